@@ -1,0 +1,167 @@
+"""The child's side of :mod:`execute`: run one page's blocks in order, in one namespace, and report."""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import gc
+import importlib.util
+import linecache
+import os
+import sys
+import tempfile
+import types
+from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing.connection import Connection
+from typing import Any
+
+from avtograd_book.capture import Capture
+from avtograd_book.facts import Evaluated, Raised, Run, Scalar, ValueGraph
+from avtograd_book.page import Block, Page
+from avtograd_book.run_block import raised_by, run_block
+from avtograd_book.value_graph import value_graph
+
+_MEMORY = 16 << 30  # bytes of address space: torch alone maps some gigabytes, a runaway list is stopped all the same
+_FILE = 256 << 20  # bytes that a page may print or write into one file
+
+
+def run_page(page: Page, report: Connection, stderr: int) -> None:
+    """Run a page and end the process.
+
+    Sends ``("at", line, block)`` before each step, and what comes of it: ``("run", block, Run)``, ``("skip", block, reason)``,
+    ``("claim", (line, column), values)`` or ``("graph", line, ValueGraph)``; ``("end",)`` when the page's end is reached.
+    """
+    os.setsid()
+    os.dup2(stderr, 2)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 - it lives as long as the process
+    faulthandler.enable(2)
+    _limit_resources()
+    sys.addaudithook(_refuse_network)
+    gc.unfreeze()
+    me = os.getpid()
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        _Reader(page, report, me).read()
+    report.send(("end",))
+    report.close()
+    os._exit(0)  # not sys.exit: threads and exit handlers that the page left behind are no part of it
+
+
+class _Reader:
+    """One page's run: the namespace, and what is still to be evaluated."""
+
+    def __init__(self, page: Page, report: Connection, me: int) -> None:
+        self.page, self.report, self.me = page, report, me
+        self.module = types.ModuleType("__main__")
+        self.module.__file__ = str(page.path)
+        sys.modules["__main__"] = self.module
+        self.names: dict[str, Any] = vars(self.module)
+        self.skipped: dict[str, str] = {}
+        # So that tracebacks and inspect.getsource show the text that is checked, whatever is on disk by then.
+        linecache.cache[str(page.path)] = (len(page.text), None, [line + "\n" for line in page.lines], str(page.path))
+        self.capture = Capture(str(page.path))
+
+    def read(self) -> None:
+        """Blocks, claims and diagrams in the page's order; what rests on a later block waits for the page's end."""
+        late = []
+        block = -1
+        for line, step in self._steps():
+            if isinstance(step, Block):
+                block = step.index
+                self.report.send(("at", line, block))
+                self._block(step)
+            else:
+                self.report.send(("at", line, block))
+                if not step(False):
+                    late.append((line, step))
+        for line, step in late:
+            self.report.send(("at", line, block))
+            step(True)
+
+    def _steps(self) -> Iterator[tuple[int, Block | Callable[[bool], bool]]]:
+        """Everything that is run or evaluated, by line. What is evaluated says whether it could be; True asks for the last word."""
+        steps: list[tuple[int, int, Block | Callable[[bool], bool]]] = [(b.fence.line, 0, b) for b in self.page.blocks]
+        for claim in self.page.claims:
+            if claim.expressions:
+                steps.append(
+                    (claim.line, claim.column, partial(self._claim, (claim.line, claim.column), claim.expressions))
+                )
+        for diagram in self.page.diagrams:
+            if name := diagram.info.options.get("data-graph"):
+                steps.append((diagram.line, 0, partial(self._graph, diagram.line, name)))
+        return ((line, step) for line, _, step in sorted(steps, key=lambda s: s[:2]))
+
+    def _block(self, block: Block) -> None:
+        if not block.tested:
+            self.report.send(("skip", block.index, "notest"))
+            return
+        if block.needs and importlib.util.find_spec(block.needs) is None:
+            self.skipped[block.needs] = block.source
+            self.report.send(("skip", block.index, f"{block.needs} is not installed"))
+            return
+        with self.capture as captured:
+            raised = run_block(block, self.page, self.names)
+        if os.getpid() != self.me:
+            os._exit(0)  # a process that the block has forked and not ended: the page goes on in one only
+        sys.modules["__main__"] = self.module
+        self.report.send(("run", block.index, Run(captured.text, raised, captured.printed_by)))
+
+    def _claim(self, key: tuple[int, int], expressions: tuple[str, ...], last: bool) -> bool:
+        values = []
+        for expression in expressions:
+            value, error = self._evaluate(expression, _scalar)
+            if error is not None and error.type == "NameError" and not last:
+                return False
+            values.append(
+                value if isinstance(value, Evaluated) else Evaluated(error=error.last_line, needs=self._missing(error))
+            )
+        self.report.send(("claim", key, tuple(values)))
+        return True
+
+    def _graph(self, line: int, expression: str, last: bool) -> bool:
+        graph, error = self._evaluate(expression, lambda root: value_graph(root, self.names))
+        if error is not None and error.type == "NameError" and not last:
+            return False
+        if not isinstance(graph, ValueGraph):
+            graph = ValueGraph(error=error.last_line, needs=self._missing(error))
+        self.report.send(("graph", line, graph))
+        return True
+
+    def _evaluate(self, expression: str, convert: Callable[[Any], Any]) -> tuple[Any, Raised]:
+        with self.capture:
+            try:
+                return convert(eval(compile(expression, "<claim>", "eval", dont_inherit=True), self.names)), None  # type: ignore[return-value]
+            except BaseException as e:
+                return None, raised_by(e, "", 0, 0)
+
+    def _missing(self, error: Raised) -> str:
+        """The package for want of which a block was skipped, where the unknown name is made in that block."""
+        name = error.last_line.partition("'")[2].partition("'")[0]
+        return next((p for p, source in self.skipped.items() if error.type == "NameError" and name in source), "")
+
+
+def _scalar(value: Any) -> Evaluated:
+    scalar: Scalar
+    if value is None or isinstance(value, (bool, int, float, str)):
+        scalar = value
+    else:
+        try:
+            scalar = float(value)
+        except (TypeError, ValueError):
+            scalar = repr(value)
+    return Evaluated(scalar)
+
+
+def _limit_resources() -> None:
+    import resource
+
+    for kind, limit in ((resource.RLIMIT_AS, _MEMORY), (resource.RLIMIT_FSIZE, _FILE), (resource.RLIMIT_CORE, 0)):
+        with contextlib.suppress(ValueError, OSError):  # a lower limit is in force already
+            resource.setrlimit(kind, (limit, resource.getrlimit(kind)[1]))
+
+
+def _refuse_network(event: str, arguments: tuple[Any, ...]) -> None:
+    if event == "socket.getaddrinfo" or (event == "socket.connect" and isinstance(arguments[1], tuple)):
+        raise PermissionError("a page may not use the network: its output must not depend on it")

@@ -1,0 +1,209 @@
+"""The pytest layer: stock pytest-markdown-docs collects the blocks, our checker judges them.
+
+Of the stock plugin two things are replaced, through the two doors that it has: the parser (it must find fences in
+admonitions and tabs) and the runner (it must compare outputs). A page is run once, when its first test is; every block is
+a test of its own, and so are the page's diagrams, its numbers and its translation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytest_markdown_docs import _runners
+from pytest_markdown_docs.definitions import FenceTestDefinition
+from pytest_markdown_docs.plugin import MarkdownDocstringCodeModule, MarkdownInlinePythonItem, MarkdownTextFile
+
+from avtograd_book.book import Book, check_page, check_translation, find_book
+from avtograd_book.execute import execute
+from avtograd_book.fences import scan
+from avtograd_book.finding import Finding
+from avtograd_book.page import Page, read
+
+_GROUPS = {
+    "diagram": "diagrams",
+    "claim": "numbers",
+    "number": "numbers",
+    "unbound": "numbers",
+    "parity": "translation",
+}
+_JUDGE = "__avtograd_book_judge__"
+
+
+class PageError(Exception):
+    """A page's findings, as a test's failure."""
+
+    def __init__(self, findings: Sequence[Finding], lines: Sequence[str]) -> None:
+        super().__init__("\n\n".join(f.render(lines) for f in findings))
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A page with what was found on it, sorted by the test that shows it."""
+
+    page: Page
+    blocks: dict[int, list[Finding]]  # by the block's first line of code
+    skipped: dict[int, str]
+    groups: dict[str, list[Finding]]
+
+
+@dataclass
+class Judge:
+    """Runs pages when they are asked for, side by side with all others that this session will need."""
+
+    config: pytest.Config
+    book: Book
+    judged: dict[Path, Judged] = field(default_factory=dict)
+    wanted: set[Path] = field(default_factory=set)
+
+    def __call__(self, path: Path) -> Judged:
+        if path not in self.judged:
+            # Under xdist other workers take the other pages.
+            alone = hasattr(self.config, "workerinput")
+            paths = [path] if alone else sorted(self.wanted | {path})
+            for page, facts in execute([read(p) for p in paths]):
+                found = check_page(self.book, page, facts)
+                found += [f for f in check_translation(self.book, page) if f.path.resolve() == page.path.resolve()]
+                skipped = {page.blocks[i].fence.first: reason for i, reason in facts.skipped.items()}
+                self.judged[page.path] = _sorted_by_test(page, sorted(set(found)), skipped)
+        return self.judged[path]
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        self.wanted = {item.path for item in items if isinstance(item.parent, PageFile)}
+
+    def pytest_markdown_docs_globals(self) -> dict[str, object]:
+        """The stock plugin's only way to hand a runner something: the block's globals."""
+        return {_JUDGE: self}
+
+
+def _sorted_by_test(page: Page, findings: list[Finding], skipped: dict[int, str]) -> Judged:
+    blocks: dict[int, list[Finding]] = {}
+    groups: dict[str, list[Finding]] = {}
+    for finding in findings:
+        owner = next(
+            (b for b in page.blocks if b.fence.line <= finding.line <= (b.output or b.fence).end and b.tested),
+            None,
+        )
+        if owner is not None and finding.code != "parity":
+            blocks.setdefault(owner.fence.first, []).append(finding)
+        else:
+            groups.setdefault(_GROUPS.get(finding.code, "page"), []).append(finding)
+    return Judged(page, blocks, skipped, groups)
+
+
+@dataclass
+class _Token:
+    """What the stock plugin reads of a parser's token."""
+
+    type: str
+    map: tuple[int, int]
+    info: str
+    content: str
+
+
+class FenceParser:
+    """Stands in for MarkdownIt: the fences that :mod:`avtograd_book.fences` finds, as tokens."""
+
+    def parse(self, text: str) -> list[_Token]:
+        """Runnable Python fences under a plain info, so that no word of a title is taken for an option."""
+        page = Page(Path("page.md"), text)
+        runnable = {b.fence.line for b in page.blocks if b.tested}
+        return [
+            _Token("fence", (f.line - 1, f.end), "{.python}" if f.line in runnable else "{.text}", f.content)
+            for f in scan(page.lines)
+        ]
+
+
+class Runner(_runners._Runner):
+    """Judges a block by its page's findings."""
+
+    def runtest(self, test: FenceTestDefinition, args: dict[str, Any], *, asyncio_runner: object = None) -> None:
+        """Fail with the findings at this block's lines.
+
+        Must take ``asyncio_runner`` and let no TypeError out: the stock plugin would take either for an old runner
+        and run the block again.
+        """
+        judged: Judged = args[_JUDGE](Path(test.source_path))
+        first = test.start_line + 1
+        if found := judged.blocks.get(first):
+            raise PageError(found, judged.page.lines)
+        if reason := judged.skipped.get(first):
+            pytest.skip(reason)
+
+    def repr_failure(
+        self, test: FenceTestDefinition, excinfo: pytest.ExceptionInfo[BaseException], style: object = None
+    ) -> str:
+        """The findings; for anything else (a fault of ours) the whole traceback."""
+        return str(excinfo.value) if isinstance(excinfo.value, PageError) else str(excinfo.getrepr())
+
+
+class PageItem(pytest.Item):
+    """What is not one block's: the diagrams, the numbers, the translation, the rest of a page."""
+
+    def runtest(self) -> None:
+        """Fail with the findings of this group."""
+        judge: Judge = self.config.stash[_KEY]
+        judged = judge(self.path)
+        if found := judged.groups.get(self.name):
+            raise PageError(found, judged.page.lines)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> str:
+        """The findings; for anything else the whole traceback."""
+        return str(excinfo.value) if isinstance(excinfo.value, PageError) else str(excinfo.getrepr())
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Where the page is."""
+        return self.path, 0, self.name
+
+
+class PageFile(MarkdownTextFile):
+    """A page: the stock plugin's items under names that outlive edits above them, and the page's own."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """Blocks named by their section and place in it: ``value-class-1``."""
+        page = read(self.path)
+        headings = page.headings
+        counts: dict[str, int] = {}
+        for item in super().collect():  # type: ignore[no-untyped-call]
+            section = next(
+                (h.id or f"h{i}" for i, h in reversed(list(enumerate(headings, 1))) if h.line <= item.start_line), "top"
+            )
+            counts[section] = counts.get(section, 0) + 1
+            name = f"{section}-{counts[section]}"
+            yield MarkdownInlinePythonItem.from_parent(self, name=name, test_definition=item.test_definition)
+        for group in ("diagrams", "numbers", "translation", "page"):
+            yield PageItem.from_parent(self, name=group)
+
+
+_KEY: pytest.StashKey[Judge] = pytest.StashKey()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Put the judge and the runner in place."""
+    judge = Judge(config, find_book(config.rootpath))
+    config.stash[_KEY] = judge
+    config.pluginmanager.register(judge, "avtograd-book-judge")
+    _runners.register_runner(default=True)(Runner)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_markdown_docs_markdown_it() -> Any:
+    """Our parser for the stock plugin."""
+    return FenceParser()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(
+    file_path: Path, parent: pytest.Collector
+) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Our page in the place of the stock plugin's; no docstrings: it would import every .py file that it sees."""
+    collected = yield
+    return [
+        PageFile.from_parent(parent, path=file_path) if isinstance(c, MarkdownTextFile) else c
+        for c in collected
+        if not isinstance(c, MarkdownDocstringCodeModule)
+    ]
