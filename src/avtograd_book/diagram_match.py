@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 import networkx as nx
-from avtograd.graph import symbol
+from avtograd.text import operation_text as symbol
 from networkx.algorithms.isomorphism import DiGraphMatcher
 
 from avtograd_book.facts import ValueGraph, ValueNode

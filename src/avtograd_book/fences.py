@@ -71,7 +71,7 @@ class Fence:
 
 def scan(lines: list[str]) -> Iterator[Fence]:
     """All fences of a text given as lines without line ends, in order. HTML comments and front matter are passed over."""
-    i = _front_matter(lines)
+    i = front_matter(lines)
     while i < len(lines):
         match = _OPEN.match(lines[i])
         if match is None or (match["marker"][0] == "`" and "`" in match["info"]):
@@ -110,7 +110,8 @@ def _strip(line: str, prefix: str) -> str:
     return line[cut:]
 
 
-def _front_matter(lines: list[str]) -> int:
+def front_matter(lines: list[str]) -> int:
+    """How many lines at the top are YAML between `---` and `---`."""
     if lines and lines[0].rstrip() == "---":
         for i in range(1, len(lines)):
             if lines[i].rstrip() in ("---", "..."):

@@ -78,6 +78,11 @@ class Page:
         return lines[:-1] if lines[-1] == "" else lines
 
     @cached_property
+    def notebook(self) -> bool:
+        """Whether this is a notebook (jupytext): its outputs are made when the site is built and stand on no page."""
+        return any(line.startswith("jupyter:") for line in self.lines[1 : self._front_matter_end])
+
+    @cached_property
     def fences(self) -> list[Fence]:
         """All fenced blocks in order."""
         return list(fences.scan(self.lines))
@@ -101,6 +106,10 @@ class Page:
         return [f for f in self.fences if f.info.language == "mermaid"]
 
     @cached_property
+    def _front_matter_end(self) -> int:
+        return fences.front_matter(self.lines)
+
+    @cached_property
     def _pairs(self) -> list[tuple[Fence, Fence]]:
         return [
             (block, output)
@@ -113,11 +122,7 @@ class Page:
     @cached_property
     def prose(self) -> dict[int, str]:
         """Line number → text, for the lines outside fences and front matter."""
-        lines = dict(enumerate(self.lines, 1))
-        if self.lines and self.lines[0].rstrip() == "---":
-            end = next((n for n, line in lines.items() if n > 1 and line.rstrip() in ("---", "...")), 0)
-            for n in range(1, end + 1):
-                del lines[n]
+        lines = {n: line for n, line in enumerate(self.lines, 1) if n > self._front_matter_end}
         for fence in self.fences:
             for n in range(fence.line, fence.end + 1):
                 lines.pop(n, None)

@@ -16,7 +16,10 @@ from avtograd_book.same_code import CYRILLIC, differences
 
 @dataclass(frozen=True)
 class _Part:
-    """A part that both languages have: what it is, where it starts and where something would stand that follows it."""
+    """A part that both languages have: what it is, its first and its last line.
+
+    The claims of a section are a part too, which closes it: ``end`` is where the section starts, ``line`` where it is over.
+    """
 
     line: int
     end: int
@@ -60,7 +63,8 @@ def _key(fence: Fence) -> str:
 
 def _lacking(page: Page, other: Page, parts: list[_Part], theirs: list[_Part], at: int) -> Iterator[Finding]:
     """Parts that only ``page`` has; ``at`` is where they would stand among the other page's parts."""
-    gap = theirs[at - 1].end if at else 1
+    before = theirs[at - 1] if at else None
+    gap = 1 if before is None else before.line if before.key == "claims" else before.end
     for part in parts:
         if part.key == "claims":
             continue
