@@ -53,7 +53,9 @@ def _read(line: int, text: str, match: re.Match[str]) -> Claim:
     try:
         expressions = split_expressions(match["body"])
     except SyntaxError as e:
-        return Claim(line, start, (), tuple(numbers[-1:]), code, f"not an expression: {match['body'].strip()!r} ({e.msg})")
+        return Claim(
+            line, start, (), tuple(numbers[-1:]), code, f"not an expression: {match['body'].strip()!r} ({e.msg})"
+        )
     if not before.strip(" \t>#|*-"):
         return Claim(line, start, (), (), code, "a claim stands behind what it binds, not at the start of a line")
     return Claim(line, start, expressions, tuple(numbers[-len(expressions) :]), code)

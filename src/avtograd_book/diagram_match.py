@@ -15,9 +15,9 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 import networkx as nx
-from avtograd.text import operation_text as symbol
 from networkx.algorithms.isomorphism import DiGraphMatcher
 
+from avtograd.text import operation_text as symbol
 from avtograd_book.facts import ValueGraph, ValueNode
 from avtograd_book.mermaid import Arrow, Box, Diagram, MermaidError
 from avtograd_book.numbers import find_numbers

@@ -55,7 +55,9 @@ LIES: dict[str, Lie] = {
     "a number of the neuron's diagram": replace("= 0.7071", "= 0.7072", after='data-graph="o"'),
     "a number on an arrow of the neuron's diagram": replace("−6", "−7", after='data-graph="o"'),
     "an operator of the neuron's diagram": replace(r'\(\("\+"\)\)', '(("×"))', after='data-graph="o"'),
-    "an arrow of the neuron's diagram": replace(r"^(\s*)\w+(\[.*\])? --> \w+$", r"\1b --> tanh", after='data-graph="o"'),
+    "an arrow of the neuron's diagram": replace(
+        r"^(\s*)\w+(\[.*\])? --> \w+$", r"\1b --> tanh", after='data-graph="o"'
+    ),
     "a line of code": replace(r"self\.data \+ other\.data", "self.data - other.data", after="def __add__"),
     "a number in the prose": replace(r"(\d)(<!--= )", lambda m: f"{(int(m[1]) + 1) % 10}{m[2]}"),  # type: ignore[arg-type]
     "an output removed": drop_output,

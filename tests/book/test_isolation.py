@@ -34,11 +34,14 @@ DEADLY = {
     "segmentation fault": ("import ctypes; ctypes.string_at(0)", "SIGSEGV"),
     "killed": ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "SIGKILL"),
     "stopped": ("import os, signal; os.kill(os.getpid(), signal.SIGSTOP)", "did not finish within 2 s"),
-    "deaf to signals": ("import signal\nfor s in (2, 15): signal.signal(s, signal.SIG_IGN)\nwhile True: pass", "did not finish"),
+    "deaf to signals": (
+        "import signal\nfor s in (2, 15): signal.signal(s, signal.SIG_IGN)\nwhile True: pass",
+        "did not finish",
+    ),
 }
 
 
-@pytest.mark.parametrize("code, how", DEADLY.values(), ids=DEADLY)
+@pytest.mark.parametrize(("code", "how"), DEADLY.values(), ids=DEADLY)
 def test_a_page_that_kills_its_process_is_found_at_its_line_and_others_go_on(code: str, how: str) -> None:
     found = findings(FINE, block("x = 1") + block(code) + FINE, FINE, time_limit=2)
     assert found["page0"] == found["page2"] == []
@@ -57,7 +60,7 @@ RAISING = {
 }
 
 
-@pytest.mark.parametrize("code, how", RAISING.values(), ids=RAISING)
+@pytest.mark.parametrize(("code", "how"), RAISING.values(), ids=RAISING)
 def test_what_leaves_a_block_is_found_there_and_the_page_goes_on(code: str, how: str) -> None:
     [finding] = findings(block(code) + FINE)["page0"]
     assert finding.code == "error"

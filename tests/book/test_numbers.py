@@ -10,7 +10,7 @@ from avtograd_book.numbers import find_numbers
 
 
 @pytest.mark.parametrize(
-    "text, values",
+    ("text", "values"),
     {
         "−6, 0 и n = 0.8814": ["-6", "0", "0.8814"],
         "23\u202f008 узлов, 23,008 nodes, $23\\,008$": ["23008"] * 3,
@@ -22,7 +22,9 @@ from avtograd_book.numbers import find_numbers
     }.items(),
 )
 def test_numbers_are_found_as_a_reader_sees_them(text: str, values: list[str]) -> None:
-    assert [n.value for n in find_numbers(text)] == [type(n.value)(v) for n, v in zip(find_numbers(text), values, strict=True)]
+    assert [n.value for n in find_numbers(text)] == [
+        type(n.value)(v) for n, v in zip(find_numbers(text), values, strict=True)
+    ]
 
 
 @given(st.floats(-1e6, 1e6), st.integers(0, 6))
