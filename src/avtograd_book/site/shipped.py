@@ -1,0 +1,79 @@
+"""What the site ships besides its pages: our own style sheet and scripts, and other people's work with its licence."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+from avtograd_book.site.paths import MODULES, WEB
+
+# One sheet for the reader, many for us; the order is the cascade's.
+STYLES = ("palette", "type", "code", "graph", "theme")
+
+# Our own files → where they lie in the site.
+OWN = {
+    WEB / "page" / "mermaid-shim.js": "assets/mermaid-shim.js",
+    WEB / "page" / "search-worker.js": "assets/javascripts/workers/search-worker.js",
+    WEB / "page" / "favicon.svg": "assets/favicon.svg",
+}
+
+# npm package → the folder of it that is shipped, the pattern of the files, where they lie in the site. KaTeX is not here:
+# only the fonts that are used are shipped, see katex.py.
+VENDORED = {
+    "mermaid": [
+        ("dist", "mermaid.esm.min.mjs", "assets/vendor/mermaid"),
+        ("dist", "chunks/mermaid.esm.min/*.mjs", "assets/vendor/mermaid"),
+    ],
+}
+SHIPPED_PACKAGES = ("katex", "mermaid")
+NOTICES = "assets/vendor/NOTICES.txt"
+
+
+def style_sheet() -> str:
+    """Our style sheets in one."""
+    return "\n".join((WEB / "css" / f"{name}.css").read_text(encoding="utf-8") for name in STYLES)
+
+
+def vendored_files() -> Iterator[tuple[Path, str]]:
+    """Each vendored file and where it lies in the site."""
+    for package, entries in VENDORED.items():
+        for folder, pattern, to in entries:
+            base = MODULES / package / folder
+            for path in sorted(base.glob(pattern)):
+                yield path, f"{to}/{path.relative_to(base).as_posix()}"
+
+
+def notices() -> str:
+    """The licences of everything in the site that others wrote, with all that it is bundled from."""
+    theme = metadata.distribution("mkdocs-material")
+    licence = next(f for f in theme.files or () if f.name == "LICENSE")
+    parts = [_notice("Material for MkDocs", theme.version, licence.read_text())]
+    for name, version, path in _bundled():
+        parts.append(_notice(name, version, path.read_text(encoding="utf-8")))
+    return "This site contains the work of others, under these licences.\n\n" + "\n".join(parts)
+
+
+def _notice(name: str, version: str, text: str) -> str:
+    title = f"{name} {version}"
+    return f"{title}\n{'=' * len(title)}\n\n{text.strip()}\n\n"
+
+
+def _bundled() -> Iterator[tuple[str, str, Path]]:
+    """Name, version and licence file of the shipped packages and of what they depend on, which their bundles contain."""
+    packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    waiting, seen = list(SHIPPED_PACKAGES), set()
+    while waiting:
+        name = waiting.pop(0)
+        entry = packages.get(f"node_modules/{name}")
+        if name in seen or entry is None or name.startswith("@types/"):
+            continue
+        seen.add(name)
+        waiting += sorted(entry.get("dependencies", ()))
+        folder = MODULES / name
+        licence = next(
+            (p for p in sorted(folder.iterdir()) if p.name.lower().startswith(("licen", "copying"))),
+            folder / "package.json",
+        )
+        yield name, entry["version"], licence
