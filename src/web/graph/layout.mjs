@@ -1,5 +1,6 @@
 /** Where every box and arrow of a diagram stands: dagre's layered layout, left to right, at build and in the browser alike. */
 import dagre from "@dagrejs/dagre";
+import { crossings } from "./crossings.mjs";
 import { FONT_SIZE, LABEL_SIZE, OP_SIZE, textWidth } from "./measure.mjs";
 import { roles } from "./roles.mjs";
 
@@ -35,28 +36,24 @@ function onBorder(box, end, from) {
 }
 
 /**
- * Dagre's order of rows is free up to a mirror image; a reader expects the first leaf of the source on top.
+ * The rows in the source's order, as a reader expects them, unless dagre's own order lets fewer arrows cross.
  *
- * @param {PlacedBox[]} boxes in the source's order
- */
-function upsideDown(boxes) {
-  const leaves = boxes.filter(({ role }) => role === "leaf");
-  let sign = 0;
-  leaves.forEach((upper, i) => leaves.slice(i + 1).forEach((lower) => (sign += Math.sign(lower.y - upper.y))));
-  return sign < 0;
-}
-
-/** @param {number} height @param {PlacedBox[]} boxes @param {PlacedArrow[]} arrows */
-function mirror(height, boxes, arrows) {
-  const points = [...boxes, ...arrows.flatMap((arrow) => [...arrow.points, ...(arrow.at ? [arrow.at] : [])])];
-  for (const point of points) point.y = height - point.y;
-}
-
-/**
  * @param {Diagram} diagram
  * @returns {Drawing}
  */
 export function layout(diagram) {
+  const inOrder = place(diagram, { disableOptimalOrderHeuristic: true });
+  if (crossings(inOrder.arrows) === 0) return inOrder;
+  const untangled = place(diagram, {});
+  return crossings(untangled.arrows) < crossings(inOrder.arrows) ? untangled : inOrder;
+}
+
+/**
+ * @param {Diagram} diagram
+ * @param {{ disableOptimalOrderHeuristic?: boolean }} options of dagre
+ * @returns {Drawing}
+ */
+function place(diagram, options) {
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: "LR", nodesep: 20, ranksep: 34, edgesep: 14, marginx: MARGIN, marginy: MARGIN });
   for (const box of diagram.nodes) graph.setNode(box.id, size(box));
@@ -64,7 +61,7 @@ export function layout(diagram) {
     const width = label ? Math.ceil(textWidth(label, LABEL_SIZE)) + 2 * LABEL_PAD : 0;
     graph.setEdge(source, target, { width, height: label ? LINE : 0, labelpos: "c", minlen: 1 }, String(index));
   });
-  dagre.layout(graph);
+  dagre.layout(graph, options);
 
   const role = roles(diagram);
   const boxes = diagram.nodes.map((box) => {
@@ -83,6 +80,5 @@ export function layout(diagram) {
     return /** @type {PlacedArrow} */ ({ ...arrow, points, at, labelWidth: placed.width });
   });
   const { width = 0, height = 0 } = graph.graph();
-  if (upsideDown(boxes)) mirror(height, boxes, arrows);
   return { width: Math.ceil(width), height: Math.ceil(height), boxes, arrows };
 }
