@@ -8,6 +8,7 @@ import gc
 import importlib.util
 import linecache
 import os
+import resource
 import sys
 import tempfile
 import types
@@ -22,7 +23,6 @@ from avtograd_book.page import Block, Page
 from avtograd_book.run_block import raised_by, run_block
 from avtograd_book.value_graph import value_graph
 
-_MEMORY = 16 << 30  # bytes of address space: torch alone maps some gigabytes, a runaway list is stopped all the same
 _FILE = 256 << 20  # bytes that a page may print or write into one file
 
 
@@ -155,9 +155,7 @@ def _scalar(value: Any) -> Evaluated:
 
 
 def _limit_resources() -> None:
-    import resource
-
-    for kind, limit in ((resource.RLIMIT_AS, _MEMORY), (resource.RLIMIT_FSIZE, _FILE), (resource.RLIMIT_CORE, 0)):
+    for kind, limit in ((resource.RLIMIT_FSIZE, _FILE), (resource.RLIMIT_CORE, 0)):
         with contextlib.suppress(ValueError, OSError):  # a lower limit is in force already
             resource.setrlimit(kind, (limit, resource.getrlimit(kind)[1]))
 

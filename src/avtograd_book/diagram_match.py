@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, TypeAlias
 
@@ -18,8 +17,8 @@ import networkx as nx
 from networkx.algorithms.isomorphism import DiGraphMatcher
 
 from avtograd.text import operation_text as symbol
+from avtograd_book.drawn import Drawn
 from avtograd_book.facts import ValueGraph, ValueNode
-from avtograd_book.mermaid import Arrow, Box, Diagram, MermaidError
 from avtograd_book.numbers import find_numbers
 
 _SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
@@ -29,42 +28,6 @@ _EDITED = 60  # arrows up to which a single wrong one is searched for: the searc
 Graph: TypeAlias = "nx.DiGraph[Any]"  # keys: ids of boxes on one side, indices of nodes on the other
 Mismatch: TypeAlias = tuple[int, str]
 Fits: TypeAlias = Callable[[dict[str, Any], dict[str, Any]], bool]
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A diagram as a graph of values: boxes by id, arrows between them, and the rectangle that repeats the result."""
-
-    boxes: dict[str, Box]
-    arrows: list[Arrow]
-    result: Box | None
-
-    def labels(self, box: str) -> list[Arrow]:
-        """The arrows that carry the value of this box."""
-        return [a for a in self.arrows if a.source == box and a.label]
-
-
-def drawn_graph(diagram: Diagram) -> Drawn:
-    """Set the result's rectangle apart from the leaves.
-
-    Raises:
-        MermaidError: a rectangle in the middle, or more than one result.
-    """
-    results = {}
-    for arrow in diagram.edges:
-        if diagram.nodes[arrow.target].shape == "rect":
-            if any(a.source == arrow.target for a in diagram.edges):
-                raise MermaidError(
-                    arrow.line,
-                    f"an arrow leads into the leaf {diagram.nodes[arrow.target].label!r}: operations are circles",
-                )
-            results[arrow.target] = arrow
-    if len(results) > 1:
-        arrow = list(results.values())[1]
-        raise MermaidError(arrow.line, f"a second result, {diagram.nodes[arrow.target].label!r}: a graph has one root")
-    boxes = {i: box for i, box in diagram.nodes.items() if i not in results}
-    arrows = [a for a in diagram.edges if a.target not in results]
-    return Drawn(boxes, arrows, next((diagram.nodes[i] for i in results), None))
 
 
 def mismatches(drawn: Drawn, graph: ValueGraph) -> list[Mismatch]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from pytest_markdown_docs.plugin import MarkdownDocstringCodeModule, MarkdownInl
 
 from avtograd_book.book import Book, check_page, check_translation, find_book
 from avtograd_book.execute import execute
+from avtograd_book.facts import Facts
 from avtograd_book.fences import scan
 from avtograd_book.finding import Finding
 from avtograd_book.page import Page, read
@@ -52,28 +54,36 @@ class Judged:
 
 @dataclass
 class Judge:
-    """Runs pages when they are asked for, side by side with all others that this session will need."""
+    """Runs pages when they are asked for; the next ones run beside pytest's own work, on the other cores."""
 
     config: pytest.Config
     book: Book
+    wanted: dict[Path, Page] = field(default_factory=dict)
     judged: dict[Path, Judged] = field(default_factory=dict)
-    wanted: set[Path] = field(default_factory=set)
+    running: Iterator[tuple[Page, Facts]] = field(default_factory=lambda: iter(()))
 
     def __call__(self, path: Path) -> Judged:
-        if path not in self.judged:
-            # Under xdist other workers take the other pages.
-            alone = hasattr(self.config, "workerinput")
-            paths = [path] if alone else sorted(self.wanted | {path})
-            for page, facts in execute([read(p) for p in paths]):
-                found = check_page(self.book, page, facts)
-                found += [f for f in check_translation(self.book, page) if f.path.resolve() == page.path.resolve()]
-                skipped = {page.blocks[i].fence.first: reason for i, reason in facts.skipped.items()}
-                self.judged[page.path] = _sorted_by_test(page, sorted(set(found)), skipped)
+        while path not in self.judged:
+            page, facts = next(self.running, (None, None))
+            if page is None or facts is None:
+                # The first page that is asked for starts them all; under xdist other workers take the others.
+                alone = hasattr(self.config, "workerinput") or path not in self.wanted
+                self.running = execute([self.wanted.get(path) or read(path)] if alone else self.wanted.values())
+            else:
+                self.judged[page.path] = self._judge(page, facts)
         return self.judged[path]
+
+    def _judge(self, page: Page, facts: Facts) -> Judged:
+        found = check_page(self.book, page, facts)
+        found += [f for f in check_translation(self.book, page) if f.path.resolve() == page.path.resolve()]
+        skipped = {page.blocks[i].fence.first: reason for i, reason in facts.skipped.items()}
+        return _sorted_by_test(page, sorted(set(found)), skipped)
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        self.wanted = {item.path for item in items if isinstance(item.parent, PageFile)}
+        """What is left of the collection, after -k and the like, is what will be asked for, in this order."""
+        files = dict.fromkeys(item.parent for item in items if isinstance(item.parent, PageFile))
+        self.wanted = {file.path: file.page for file in files}
 
     def pytest_markdown_docs_globals(self) -> dict[str, object]:
         """The stock plugin's only way to hand a runner something: the block's globals."""
@@ -124,8 +134,7 @@ class Runner(_runners._Runner):
     def runtest(self, test: FenceTestDefinition, args: dict[str, Any], *, asyncio_runner: object = None) -> None:
         """Fail with the findings at this block's lines.
 
-        Must take ``asyncio_runner`` and let no TypeError out: the stock plugin would take either for an old runner
-        and run the block again.
+        Takes ``asyncio_runner`` and lets no TypeError out: the stock item takes either for an old runner and runs the block again.
         """
         judged: Judged = args[_JUDGE](Path(test.source_path))
         first = test.start_line + 1
@@ -139,6 +148,21 @@ class Runner(_runners._Runner):
     ) -> str:
         """The findings; for anything else (a fault of ours) the whole traceback."""
         return str(excinfo.value) if isinstance(excinfo.value, PageError) else str(excinfo.getrepr())
+
+
+class BlockItem(MarkdownInlinePythonItem):
+    """The stock plugin's item, less what a page has no use for: fixtures, whose set-up costs more than the block."""
+
+    def setup(self) -> None:
+        """Find the runner, as the stock item does."""
+        self.runner = _runners.get_runner(self.runner_name)
+
+    def runtest(self) -> None:
+        """Hand the runner what the stock item does: the block, and the globals that plugins give."""
+        given: dict[str, Any] = {}
+        for some in self.config.hook.pytest_markdown_docs_globals():
+            given.update(some)
+        self.runner.runtest(self.test_definition, given)
 
 
 class PageItem(pytest.Item):
@@ -163,10 +187,14 @@ class PageItem(pytest.Item):
 class PageFile(MarkdownTextFile):
     """A page: the stock plugin's items under names that outlive edits above them, and the page's own."""
 
+    @cached_property
+    def page(self) -> Page:
+        """What the file says at the time of collection."""
+        return read(self.path)
+
     def collect(self) -> Iterator[pytest.Item]:
-        """Blocks named by their section and place in it: ``value-class-1``."""
-        page = read(self.path)
-        headings = page.headings
+        """Blocks named by their section and place in it, ``value-class-1``, then what concerns the page as a whole."""
+        headings = self.page.headings
         counts: dict[str, int] = {}
         for item in super().collect():  # type: ignore[no-untyped-call]
             section = next(
@@ -174,8 +202,14 @@ class PageFile(MarkdownTextFile):
             )
             counts[section] = counts.get(section, 0) + 1
             name = f"{section}-{counts[section]}"
-            yield MarkdownInlinePythonItem.from_parent(self, name=name, test_definition=item.test_definition)
-        for group in ("diagrams", "numbers", "translation", "page"):
+            yield BlockItem.from_parent(self, name=name, test_definition=item.test_definition)
+        in_book = self.config.stash[_KEY].book.language(self.path) is not None
+        groups = {
+            "diagrams": bool(self.page.diagrams),
+            "numbers": in_book or bool(self.page.claims),
+            "translation": in_book,
+        }
+        for group in (*(name for name, has in groups.items() if has), "page"):
             yield PageItem.from_parent(self, name=group)
 
 

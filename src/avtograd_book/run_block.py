@@ -11,6 +11,7 @@ from types import CodeType, TracebackType
 from typing import Any
 
 from avtograd_book.facts import Raised
+from avtograd_book.memory import LimitedMemory
 from avtograd_book.page import Block, Page
 
 _CLASS_OWN = {
@@ -29,11 +30,12 @@ def run_block(block: Block, page: Page, names: dict[str, Any]) -> Raised | None:
     path = str(page.path)
     first, last = block.fence.first, block.fence.end
     try:
-        if block.class_name is not None:
-            _extend_class(block, path, names)
-        else:
-            tree = parse_block(block.source, path, first)
-            _execute(compile(tree, path, "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True), names)
+        with LimitedMemory():
+            if block.class_name is not None:
+                _extend_class(block, path, names)
+            else:
+                tree = parse_block(block.source, path, first)
+                _execute(compile(tree, path, "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True), names)
     except BaseException as e:  # also SystemExit and KeyboardInterrupt: whatever ends a block is reported at its line
         return raised_by(e, path, first, last)
     return None

@@ -8,6 +8,7 @@ import re
 import textwrap
 import tokenize
 from collections.abc import Iterator
+from difflib import SequenceMatcher
 from itertools import zip_longest
 
 from avtograd_book.numbers import find_numbers
@@ -54,21 +55,28 @@ class _Compare:
         if isinstance(x, ast.AST) and isinstance(y, ast.AST):
             yield from self.nodes(x, y, i, j)
         elif isinstance(x, list) and isinstance(y, list):
-            for p, q in zip(x, y, strict=False):
-                yield from self._fields(p, q, i, j, a, b)
-            if len(x) != len(y):
-                # The first surplus item, where it has a line of its own.
-                extra = (x if len(x) > len(y) else y)[min(len(x), len(y))]
-                at = getattr(extra, "lineno", None)
-                ends = getattr(a, "end_lineno", i) or i, getattr(b, "end_lineno", j) or j
-                if at is None:
-                    yield i, j, f"the code differs: {_shown(a)}, {_shown(b)}"
-                elif len(x) > len(y):
-                    yield at, _last_line(y, ends[1]), f"only the Russian page has: {_shown(extra)}"
-                else:
-                    yield _last_line(x, ends[0]), at, f"only the English page has: {_shown(extra)}"
+            yield from self._lists(x, y, i, j, a, b)
         elif x != y:
             yield i, j, f"the code differs: {_shown(a)}, {_shown(b)}"
+
+    def _lists(self, x: list[object], y: list[object], i: int, j: int, a: ast.AST, b: ast.AST) -> Iterator[Difference]:
+        if len(x) == len(y):
+            for p, q in zip(x, y, strict=True):
+                yield from self._fields(p, q, i, j, a, b)
+        elif not any(isinstance(item, ast.stmt) for item in (*x, *y)):
+            yield i, j, f"the code differs: {_shown(a)}, {_shown(b)}"
+        else:
+            # Statements that only one side has: align the rest, so that each is named and no other.
+            keys = [[ast.dump(s) if isinstance(s, ast.AST) else repr(s) for s in side] for side in (x, y)]
+            for tag, i1, i2, j1, j2 in SequenceMatcher(None, keys[0], keys[1], autojunk=False).get_opcodes():
+                if tag == "replace" and i2 - i1 == j2 - j1:
+                    for p, q in zip(x[i1:i2], y[j1:j2], strict=True):
+                        yield from self._fields(p, q, i, j, a, b)
+                elif tag != "equal":
+                    for extra in x[i1:i2]:
+                        yield _line(extra, i), _last_line(y[:j1], j), f"only the Russian page has: {_shown(extra)}"
+                    for extra in y[j1:j2]:
+                        yield _last_line(x[:i1], i), _line(extra, j), f"only the English page has: {_shown(extra)}"
 
     def _f_strings(self, a: ast.JoinedStr, b: ast.JoinedStr, i: int, j: int) -> Iterator[Difference]:
         left = [v for v in a.values if isinstance(v, ast.FormattedValue)]
@@ -79,6 +87,10 @@ class _Compare:
         else:
             for p, q in zip(left, right, strict=True):
                 yield from self.nodes(p, q, i, j)
+
+
+def _line(item: object, default: int) -> int:
+    return getattr(item, "lineno", default)
 
 
 def _last_line(items: list[object], default: int) -> int:

@@ -53,7 +53,8 @@ def test_a_page_that_kills_its_process_is_found_at_its_line_and_others_go_on(cod
 RAISING = {
     "sys.exit": ("import sys; sys.exit(3)", "SystemExit: 3"),
     "KeyboardInterrupt": ("raise KeyboardInterrupt", "KeyboardInterrupt"),
-    "memory": ("x = bytearray(1 << 40)", "MemoryError"),
+    "memory, at once": ("x = bytearray(1 << 40)", "MemoryError"),
+    "memory, bit by bit": ("x = []\nwhile True: x.append([0])", "MemoryError"),
     "deep recursion": ("def f(): f()\nf()", "RecursionError"),
     "network": ("import socket; socket.create_connection(('127.0.0.1', 9), 1)", "a page may not use the network"),
     "standard input": ("input()", "EOFError"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from avtograd_book.diagram_match import Drawn, drawn_graph, mismatches
+from avtograd_book.drawn import Drawn, drawn_graph
 from avtograd_book.facts import Facts, ValueGraph
 from avtograd_book.fences import Fence
 from avtograd_book.finding import Finding
@@ -29,6 +29,9 @@ def check_diagrams(page: Page, facts: Facts) -> Iterator[Finding]:
         except MermaidError as e:
             yield Finding(page.path, fence.line + e.line, "diagram", str(e))
             continue
+        # Here, not above: networkx takes 0.1 s to import, as long as a hundred pages without a diagram take to check.
+        from avtograd_book.diagram_match import mismatches
+
         for line, message in mismatches(drawn, graph):
             yield Finding(page.path, fence.line + line, "diagram", message.replace("the value", name))
         yield from _result(page, fence, name, drawn, graph)

@@ -1,0 +1,27 @@
+"""A bound on memory that holds while a block runs and not while its end is reported."""
+
+from __future__ import annotations
+
+import resource
+from types import TracebackType
+
+LIMIT = (
+    2 << 30
+)  # bytes of data: a page takes some hundred million, torch included; a runaway list is stopped before it hurts
+
+
+class LimitedMemory:
+    """Inside, an allocation past the limit raises MemoryError.
+
+    A class and no generator: leaving a generator takes memory, and there may be none.
+    """
+
+    def __enter__(self) -> None:
+        self._before = resource.getrlimit(resource.RLIMIT_DATA)
+        limit = LIMIT if self._before[0] == resource.RLIM_INFINITY else min(LIMIT, self._before[0])
+        resource.setrlimit(resource.RLIMIT_DATA, (limit, self._before[1]))
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        resource.setrlimit(resource.RLIMIT_DATA, self._before)
