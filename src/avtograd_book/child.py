@@ -18,9 +18,11 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from avtograd_book.capture import Capture
-from avtograd_book.facts import Evaluated, Raised, Run, Scalar, ValueGraph
+from avtograd_book.facts import Evaluated, Example, Raised, Run, Scalar, ValueGraph
 from avtograd_book.page import Block, Page
+from avtograd_book.pictures import Recorder
 from avtograd_book.run_block import raised_by, run_block
+from avtograd_book.same_class import disagreement
 from avtograd_book.value_graph import value_graph
 
 _FILE = 256 << 20  # bytes that a page may print or write into one file
@@ -62,6 +64,7 @@ class _Reader:
         # So that tracebacks and inspect.getsource show the text that is checked, whatever is on disk by then.
         linecache.cache[str(page.path)] = (len(page.text), None, [line + "\n" for line in page.lines], str(page.path))
         self.capture = Capture(str(page.path))
+        self.pictures = Recorder()
 
     def read(self) -> None:
         """Blocks, claims and diagrams in the page's order; what rests on a later block waits for the page's end."""
@@ -79,6 +82,11 @@ class _Reader:
         for line, step in late:
             self.report.send(("at", line, block))
             step(True)
+        self.report.send(("pictures", self.pictures.pictures(self.names)))
+        if (own := self.names.get("Value")) and isinstance(own, type) and own.__module__ == "__main__":
+            with self.capture:
+                found = disagreement(own, str(self.page.path))
+            self.report.send(("disagreement", found))
 
     def _steps(self) -> Iterator[tuple[int, Block | Callable[[bool], bool]]]:
         """Everything that is run or evaluated, by line. What is evaluated says whether it could be; True asks for the last word."""
@@ -101,12 +109,14 @@ class _Reader:
             self.skipped[block.needs] = block.source
             self.report.send(("skip", block.index, f"{block.needs} is not installed"))
             return
+        examples: list[Example] = []
         with self.capture as captured:
-            raised = run_block(block, self.page, self.names)
+            raised = run_block(block, self.page, self.names, examples)
         if os.getpid() != self.me:
             os._exit(0)  # a process that the block has forked and not ended: the page goes on in one only
         sys.modules["__main__"] = self.module
-        self.report.send(("run", block.index, Run(captured.text, raised, captured.printed_by)))
+        self.pictures.block_ended(block.index, self.names)
+        self.report.send(("run", block.index, Run(captured.text, raised, tuple(examples), captured.printed_by)))
 
     def _claim(self, key: tuple[int, int], expressions: tuple[str, ...], last: bool) -> bool:
         values = []

@@ -110,6 +110,10 @@ def _receive(connection: Connection, job: _Job) -> None:
             facts.claims[rest[0]] = rest[1]
         case "graph":
             facts.graphs[rest[0]] = rest[1]
+        case "pictures":
+            facts.pictures = rest[0]
+        case "disagreement":
+            facts.disagreement = rest[0]
         case "end":
             job.ended = True
 
@@ -117,7 +121,7 @@ def _receive(connection: Connection, job: _Job) -> None:
 def _died(job: _Job, how: str) -> None:
     job.stderr.seek(0)
     words = job.stderr.read()[-2000:].decode(errors="replace").strip().splitlines()
-    fatal = next((line for line in words if line.startswith("Fatal Python error")), "")
+    fatal = next((line for line in words if line.startswith("Fatal Python error")), words[-1] if words else "")
     job.facts.died, job.facts.died_line = job.block, job.line
     job.facts.death = f"{how}{f' ({fatal})' if fatal else ''}"
     job.ended = True

@@ -29,6 +29,7 @@ class Run:
 
     stdout: str
     raised: Raised | None
+    examples: tuple[Example, ...] = ()  # of a block with prompts, those that failed
     printed_by: tuple[int, ...] = ()  # the page's line that wrote each line of stdout; 0 where Python did not see it
 
 
@@ -60,6 +61,35 @@ class ValueGraph:
     needs: str = ""
 
 
+@dataclass(frozen=True)
+class Picture:
+    """A picture that a block has drawn with ``vis.graph``, and the values of the variables that its nodes are named after."""
+
+    block: int
+    title: str
+    nodes: dict[str, str]
+    edges: tuple[tuple[str, str], ...]
+    values: dict[str, float]
+
+
+@dataclass(frozen=True)
+class Disagreement:
+    """An expression on which the page's class and the package's differ; ``line`` is the method's, 0 where it is not on the page."""
+
+    line: int
+    expression: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Example:
+    """An example with a prompt (``>>>``) that did not print what stands under it; ``line`` is its first output line or its own."""
+
+    line: int
+    want: str
+    got: str
+
+
 @dataclass
 class Facts:
     """All that a page's code gave.
@@ -69,6 +99,8 @@ class Facts:
         skipped: block index → why it was not run.
         claims: (line, column) of a claim → one value per expression.
         graphs: line of a diagram → the graph of the value that it names.
+        pictures: what was drawn with ``vis.graph``, in order.
+        disagreement: where the page's class ``Value`` differs from the package's; None where it has none or they agree.
         died: the index of the block in which the page's process ended, or -1.
         died_line: the page's line that it was on.
         death: how it ended, in words.
@@ -78,6 +110,8 @@ class Facts:
     skipped: dict[int, str] = field(default_factory=dict)
     claims: dict[tuple[int, int], tuple[Evaluated, ...]] = field(default_factory=dict)
     graphs: dict[int, ValueGraph] = field(default_factory=dict)
+    pictures: list[Picture] = field(default_factory=list)
+    disagreement: Disagreement | None = None
     died: int = -1
     died_line: int = 0
     death: str = ""

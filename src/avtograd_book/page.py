@@ -38,6 +38,11 @@ class Block:
         return self.fence.content
 
     @property
+    def prompts(self) -> bool:
+        """Whether the block is a dialogue with ``>>>``, whose outputs stand in it."""
+        return self.source.lstrip().startswith(">>> ")
+
+    @property
     def class_name(self) -> str | None:
         """The class that a ``.methods`` fragment adds to, else None."""
         return self.fence.info.options.get("data-class", "") if "methods" in self.fence.info.classes else None
@@ -91,7 +96,7 @@ class Page:
     def blocks(self) -> list[Block]:
         """The Python blocks in order, each with the output fence that follows it directly."""
         outputs = {id(b): o for b, o in self._pairs}
-        python = [f for f in self.fences if f.info.language == "python" and f.closed]
+        python = [f for f in self.fences if f.info.language in ("python", "pycon") and f.closed]
         return [Block(i, f, outputs.get(id(f))) for i, f in enumerate(python)]
 
     @cached_property
@@ -114,7 +119,7 @@ class Page:
         return [
             (block, output)
             for block, output in zip(self.fences, self.fences[1:], strict=False)
-            if block.info.language == "python"
+            if block.info.language in ("python", "pycon")
             and output.info.language == "output"
             and not any(line.strip(" \t>") for line in self.lines[block.end : output.line - 1])
         ]

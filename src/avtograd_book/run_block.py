@@ -10,7 +10,8 @@ import traceback
 from types import CodeType, TracebackType
 from typing import Any
 
-from avtograd_book.facts import Raised
+from avtograd_book.examples import run_examples
+from avtograd_book.facts import Example, Raised
 from avtograd_book.memory import LimitedMemory
 from avtograd_book.page import Block, Page
 
@@ -25,13 +26,18 @@ _CLASS_OWN = {
 }
 
 
-def run_block(block: Block, page: Page, names: dict[str, Any]) -> Raised | None:
-    """Run a block in the page's namespace; what leaves it as an exception is returned."""
+def run_block(block: Block, page: Page, names: dict[str, Any], failed: list[Example]) -> Raised | None:
+    """Run a block in the page's namespace; what leaves it as an exception is returned.
+
+    Examples of a block with prompts that print something else than they show are added to ``failed``.
+    """
     path = str(page.path)
     first, last = block.fence.first, block.fence.end
     try:
         with LimitedMemory():
-            if block.class_name is not None:
+            if block.prompts:
+                failed += run_examples(block, path, names)
+            elif block.class_name is not None:
                 _extend_class(block, path, names)
             else:
                 tree = parse_block(block.source, path, first)

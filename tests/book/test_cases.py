@@ -23,7 +23,7 @@ def found_in(case: Path) -> list[str]:
         findings = checks.check_parity(read(case / "ru.md"), read(case / "en.md"))
         return [f"{f.path.stem}:{_short(f)}" for f in findings]
     [(page, facts)] = execute([read(case / "page.md")], time_limit=20)
-    wanted = checks.ANY_PAGE + (checks.BOOK_PAGE if case.parent.name in ("unbound", "claims") else ())
+    wanted = checks.ANY_PAGE + (checks.BOOK_PAGE if case.parent.name in ("unbound", "claims", "lesson_class") else ())
     return [_short(f) for check in wanted for f in check(page, facts)]
 
 

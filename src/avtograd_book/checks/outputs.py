@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterator
 
 from avtograd_book.facts import Facts, Run
 from avtograd_book.finding import Finding, unified
 from avtograd_book.page import Block, Page
+
+_ANSI = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")  # colours of a terminal, which a page does not show
 
 
 def check_outputs(page: Page, facts: Facts) -> Iterator[Finding]:
@@ -24,6 +27,7 @@ def check_outputs(page: Page, facts: Facts) -> Iterator[Finding]:
     for block in page.blocks:
         run = facts.runs.get(block.index)
         if run is not None:
+            yield from _examples(page, run)
             yield from _compare(page, block, run)
         elif block.output is not None and not block.tested:
             yield Finding(
@@ -31,9 +35,20 @@ def check_outputs(page: Page, facts: Facts) -> Iterator[Finding]:
             )
 
 
+def _examples(page: Page, run: Run) -> Iterator[Finding]:
+    for example in run.examples:
+        want, got = example.want.rstrip("\n"), example.got.rstrip("\n")
+        message = (
+            f"page says {want!r}, code prints {got!r}"
+            if want
+            else f"code prints {got!r}, and the page does not show it"
+        )
+        yield Finding(page.path, example.line, "output", message, unified(want.split("\n"), got.split("\n")))
+
+
 def printed_lines(block: Block, run: Run) -> list[str]:
     """What the output fence must hold: the printed lines and, after an expected exception, its last line."""
-    lines = run.stdout.split("\n")
+    lines = _ANSI.sub("", run.stdout).split("\n")
     if lines[-1] == "":
         lines.pop()
     if run.raised is not None and run.raised.type == block.raises:
