@@ -8,10 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from avtograd_book import checks
+from avtograd_book.copies import run_copies
 from avtograd_book.execute import TIME_LIMIT, execute
 from avtograd_book.facts import Facts
+from avtograd_book.files import write_atomically
 from avtograd_book.finding import Finding
 from avtograd_book.page import Page, read
+from avtograd_book.review import check_review, lock_text, read_lock, sections
 
 LANGUAGES = ("ru", "en")
 """The book's languages, the one that is written first in front."""
@@ -28,6 +31,11 @@ class Book:
         """The folder with a folder for each language."""
         return self.root / "docs"
 
+    @property
+    def lock(self) -> Path:
+        """What both languages said when they were last read side by side."""
+        return self.docs / "i18n.lock"
+
     def pages(self) -> list[Path]:
         """All pages, of the first language first."""
         return [path for language in LANGUAGES for path in sorted((self.docs / language).rglob("*.md"))]
@@ -39,6 +47,10 @@ class Book:
         except (ValueError, IndexError):
             return None
         return first if first in LANGUAGES else None
+
+    def name(self, path: Path) -> str:
+        """What a page is called in every language: its path below ``docs/<language>/``."""
+        return Path(*path.resolve().relative_to(self.docs.resolve()).parts[1:]).as_posix()
 
     def twin(self, path: Path) -> Path | None:
         """The same page in the other language, whether it exists or not; None for a file outside the book."""
@@ -118,7 +130,10 @@ def check(book: Book, paths: Iterable[Path], *, time_limit: float = TIME_LIMIT, 
 
 def check_page(book: Book, page: Page, facts: Facts) -> list[Finding]:
     """The findings of one page by itself."""
-    wanted = checks.ANY_PAGE if book.language(page.path) is None else checks.ANY_PAGE + checks.BOOK_PAGE
+    wanted = checks.ANY_PAGE
+    if book.language(page.path) is not None:
+        wanted += checks.BOOK_PAGE
+        facts = run_copies(page, facts)
     found = [finding for one in wanted for finding in one(page, facts)]
     found += _required(page, facts)
     return found
@@ -133,8 +148,32 @@ def check_translation(book: Book, page: Page) -> list[Finding]:
     if not twin.exists():
         other = LANGUAGES[1 - LANGUAGES.index(language or LANGUAGES[0])]
         return [Finding(page.path, 1, "parity", f"the page has no translation: docs/{other}/ lacks it")]
-    pair = (page, read(twin)) if language == LANGUAGES[0] else (read(twin), page)
-    return list(checks.check_parity(*pair))
+    ru, en = (page, read(twin)) if language == LANGUAGES[0] else (read(twin), page)
+    found = list(checks.check_parity(ru, en))
+    if book.lock.exists():  # a book without one, such as a young translation, is not under review yet
+        found += check_review(ru, en, read_lock(book.lock).get(book.name(page.path), {}))
+    return found
+
+
+def accept(book: Book, paths: Iterable[Path]) -> list[str]:
+    """Take down that both languages of these pages have been read side by side; the names of the pages that this changed."""
+    lock = read_lock(book.lock)
+    changed = []
+    for path in paths:
+        twin = book.twin(path)
+        if twin is None or not twin.exists():
+            continue
+        ru, en = (path, twin) if book.language(path) == LANGUAGES[0] else (twin, path)
+        now = sections(read(ru), read(en))
+        if lock.get(book.name(path)) != now:
+            lock[book.name(path)] = now
+            changed.append(book.name(path))
+    gone = [name for name in lock if not (book.docs / LANGUAGES[0] / name).exists()]
+    for name in gone:
+        del lock[name]
+    if changed or gone:
+        write_atomically(book.lock, lock_text(lock))
+    return changed + gone
 
 
 def required() -> set[str]:

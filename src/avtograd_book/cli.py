@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from avtograd_book.book import Book, Verdict, check, find_book, markdown_files
+from avtograd_book.book import Book, Verdict, accept, check, find_book, markdown_files
 from avtograd_book.execute import TIME_LIMIT
 
 
@@ -46,6 +46,8 @@ def _parser() -> argparse.ArgumentParser:
     command("check", _check, "Compare pages with their code; print findings, exit 1 if there are any.", paths=True)
     command("update", _update, "Propose the outputs and numbers that the code gives now.", paths=True)
     command("promote", _promote, "Write what update proposed into the pages.")
+    accept = command("accept", _accept, "Note that both languages of pages were read side by side.")
+    accept.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="pages of the book (default: all)")
     report = command("report", _report, "Say what was verified.", paths=True)
     report.add_argument("--json", action="store_true", help="as JSON")
     command("build", _build, "Build the site into site/.")
@@ -110,6 +112,14 @@ def _promote(book: Book, options: argparse.Namespace) -> int:
     if not count:
         print("nothing is proposed: run update first", file=sys.stderr)
     return 1 if stale else 0
+
+
+def _accept(book: Book, options: argparse.Namespace) -> int:
+    _refuse_in_ci()
+    paths = markdown_files(options.paths) if options.paths else book.pages()
+    changed = accept(book, paths)
+    print("\n".join(changed) or "nothing to accept: both languages stand as they were last accepted")
+    return 0
 
 
 def _refuse_in_ci() -> None:

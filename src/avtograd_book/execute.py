@@ -7,6 +7,7 @@ A child reports as it goes and says when it has reached the page's end; a child 
 from __future__ import annotations
 
 import contextlib
+import importlib
 import multiprocessing
 import os
 import signal
@@ -56,6 +57,7 @@ def execute(
     if not hasattr(os, "fork"):
         raise RuntimeError("checking pages needs os.fork: use Linux, macOS or WSL")
     waiting = deque(pages)
+    _preload({block.needs for page in waiting for block in page.blocks if block.needs})
     running: dict[Connection, _Job] = {}
     limit = jobs or os.cpu_count() or 1
     try:
@@ -77,6 +79,14 @@ def execute(
     finally:
         for connection, job in running.items():
             _stop(connection, job)
+
+
+def _preload(packages: set[str]) -> None:
+    """Import once what pages say they need: torch takes a second to import, and a forked child has what its parent has."""
+    for package in packages:
+        # A page that imports it sees the fault itself, at its line.
+        with contextlib.suppress(Exception):
+            importlib.import_module(package)
 
 
 def _start(page: Page, time_limit: float) -> tuple[Connection, _Job]:

@@ -99,6 +99,7 @@ class Facts:
         skipped: block index → why it was not run.
         claims: (line, column) of a claim → one value per expression.
         graphs: line of a diagram → the graph of the value that it names.
+        copies: block index → what its program did when it was run alone (see :mod:`avtograd_book.programs`).
         pictures: what was drawn with ``vis.graph``, in order.
         disagreement: where the page's class ``Value`` differs from the package's; None where it has none or they agree.
         died: the index of the block in which the page's process ended, or -1.
@@ -110,6 +111,7 @@ class Facts:
     skipped: dict[int, str] = field(default_factory=dict)
     claims: dict[tuple[int, int], tuple[Evaluated, ...]] = field(default_factory=dict)
     graphs: dict[int, ValueGraph] = field(default_factory=dict)
+    copies: dict[int, Run] = field(default_factory=dict)
     pictures: list[Picture] = field(default_factory=list)
     disagreement: Disagreement | None = None
     died: int = -1

@@ -31,6 +31,7 @@ _GROUPS = {
     "number": "numbers",
     "unbound": "numbers",
     "parity": "translation",
+    "review": "translation",
 }
 _JUDGE = "__avtograd_book_judge__"
 
@@ -98,7 +99,7 @@ def _sorted_by_test(page: Page, findings: list[Finding], skipped: dict[int, str]
             (b for b in page.blocks if b.fence.line <= finding.line <= (b.output or b.fence).end and b.tested),
             None,
         )
-        if owner is not None and finding.code != "parity":
+        if owner is not None and _GROUPS.get(finding.code) != "translation":
             blocks.setdefault(owner.fence.first, []).append(finding)
         else:
             groups.setdefault(_GROUPS.get(finding.code, "page"), []).append(finding)

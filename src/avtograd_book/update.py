@@ -8,9 +8,7 @@ from __future__ import annotations
 import difflib
 import hashlib
 import json
-import os
 import re
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
@@ -18,6 +16,7 @@ from pathlib import Path
 
 from avtograd_book.checks.outputs import printed_lines
 from avtograd_book.facts import Facts
+from avtograd_book.files import write_atomically
 from avtograd_book.numbers import Number
 from avtograd_book.page import Block, Page
 
@@ -139,22 +138,6 @@ class Proposals:
 
     def _place(self, path: Path) -> Path:
         return self.folder / f"{_digest(str(path.resolve()))[:16]}.json"
-
-
-def write_atomically(path: Path, text: str) -> None:
-    """Replace a file so that at any moment, also after a power cut, the old or the new text is there, whole."""
-    target = path.resolve()
-    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(text.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(name, target.stat().st_mode & 0o7777 if target.exists() else 0o644)
-        os.replace(name, target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def _digest(text: str) -> str:

@@ -11,10 +11,22 @@ from pathlib import Path
 import pytest
 
 from avtograd_book import checks
+from avtograd_book.checks.copies import check_copies
+from avtograd_book.checks.lesson_class import check_lesson_class
+from avtograd_book.checks.links import check_links
+from avtograd_book.checks.numbers import check_unbound
+from avtograd_book.copies import run_copies
 from avtograd_book.execute import execute
 from avtograd_book.finding import Finding
 from avtograd_book.page import read
 
+BOOK_ONLY: dict[str, tuple[checks.PageCheck, ...]] = {
+    "claims": (check_unbound,),
+    "unbound": (check_unbound,),
+    "lesson_class": (check_lesson_class,),
+    "links": (check_links,),
+    "copies": (check_copies,),
+}
 CASES = sorted(p.parent for p in Path(__file__).with_name("cases").glob("*/*/expected.txt"))
 
 
@@ -23,7 +35,9 @@ def found_in(case: Path) -> list[str]:
         findings = checks.check_parity(read(case / "ru.md"), read(case / "en.md"))
         return [f"{f.path.stem}:{_short(f)}" for f in findings]
     [(page, facts)] = execute([read(case / "page.md")], time_limit=20)
-    wanted = checks.ANY_PAGE + (checks.BOOK_PAGE if case.parent.name in ("unbound", "claims", "lesson_class") else ())
+    if case.parent.name == "copies":
+        facts = run_copies(page, facts)
+    wanted = checks.ANY_PAGE + BOOK_ONLY.get(case.parent.name, ())
     return [_short(f) for check in wanted for f in check(page, facts)]
 
 

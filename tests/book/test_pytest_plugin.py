@@ -91,7 +91,7 @@ def test_tests_are_named_by_section_so_that_names_outlive_edits_above_them(book:
         return re.findall(r"^docs/ru/a\.md::(\S+)", run(book, "docs/ru", "--collect-only", "-q"), re.MULTILINE)
 
     before = names()
-    assert before == ["top-1", "top-2", "part-1", "part-2", "diagrams", "numbers", "translation", "page"]
+    assert before == ["top-1", "top-2", "part-1", "part-2", "numbers", "translation", "page"]
     path = book / "docs/ru/a.md"
     path.write_text("Сверху добавлено.\n\n" + path.read_text("utf-8"), "utf-8")
     assert names() == before

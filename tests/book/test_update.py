@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from avtograd_book.execute import execute
+from avtograd_book.files import write_atomically
 from avtograd_book.page import Page, read
-from avtograd_book.update import Proposals, proposed_text, write_atomically
+from avtograd_book.update import Proposals, proposed_text
 
 STALE = """# T
 
@@ -150,7 +151,7 @@ def test_a_write_that_is_killed_at_any_moment_leaves_the_page_whole(tmp_path: Pa
     path = tmp_path / "page.md"
     path.write_text("a" * 500_000)
     code = (
-        "import sys; from pathlib import Path; from avtograd_book.update import write_atomically\n"
+        "import sys; from pathlib import Path; from avtograd_book.files import write_atomically\n"
         "print('ready', flush=True)\n"
         "while True:\n"
         "    for c in 'ab': write_atomically(Path(sys.argv[1]), c * 500_000)"
