@@ -15,18 +15,30 @@ BOOK   := $(BIN)/python -m avtograd_book
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
-setup: $(READY)  ## .venv with everything that is pinned in requirements.lock
+ifneq ($(filter command environment,$(firstword $(origin PYTHON))),)
+$(shell test ! -x $(BIN)/python || test "$$($(PYTHON) -V 2>&1)" = "$$($(BIN)/python -V 2>&1)" || \
+  { echo "avtograd: .venv has $$($(BIN)/python -V); to use $(PYTHON) remove it first: rm -r .venv" >&2; })
+endif
+
+setup: $(READY) $(if $(TORCH),$(VENV)/.torch)  ## .venv with everything that is pinned in requirements.lock
 
 # The stamp carries the lock's and pyproject's time, so an unchanged checkout installs nothing.
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-	  echo "avtograd: needs Python 3.11 or newer, and '$(PYTHON)' is $$($(PYTHON) -V 2>&1 || echo missing). Try: make PYTHON=python3.13 $(MAKECMDGOALS)" >&2; exit 1; }
+	  echo "avtograd: needs Python 3.11 or newer, and '$(PYTHON)' is $$($(PYTHON) -V 2>/dev/null || echo missing). Try: make PYTHON=python3.13 $(MAKECMDGOALS)" >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { \
 	  echo "avtograd: '$(PYTHON) -m venv' failed. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
 	@echo "avtograd: installing what requirements.lock pins (once)…"
-	@{ $(PIP) --no-deps -r requirements.lock && $(PIP) --no-deps -e . && { test -z "$(TORCH)" || $(PIP) torch==2.13.0; }; } \
+	@{ $(PIP) --no-deps -r requirements.lock && $(PIP) --no-deps -e .; } \
 	  >$(VENV)/pip.log 2>&1 || { grep -v '^WARNING' $(VENV)/pip.log | tail -n 5 >&2; \
 	  echo "avtograd: pip could not install the pinned packages (its last words are above, all of them in $(VENV)/pip.log). Is the network there?" >&2; exit 1; }
+	@touch $@
+
+# 2.13.0: the version that the pages' outputs were checked with. Of PyTorch's builds pip takes what its index offers: the CPU's is enough.
+$(VENV)/.torch: $(READY)
+	@echo "avtograd: installing PyTorch (once)…"
+	@$(PIP) torch==2.13.0 >>$(VENV)/pip.log 2>&1 || { tail -n 5 $(VENV)/pip.log >&2; \
+	  echo "avtograd: pip could not install PyTorch (all of its words are in $(VENV)/pip.log)" >&2; exit 1; }
 	@touch $@
 
 site: $(READY)   ## build the book and serve it at http://127.0.0.1:8000 (PORT=… for another)

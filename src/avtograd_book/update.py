@@ -54,7 +54,7 @@ def _output_edits(page: Page, facts: Facts) -> Iterator[Edit]:
     for block in page.blocks:
         run = facts.runs.get(block.index)
         # An exception that nobody expects is an error to mend, never an output to write down.
-        if run is None or (run.raised is not None and run.raised.type != block.raises):
+        if page.notebook or run is None or (run.raised is not None and run.raised.type != block.raises):
             continue
         printed = printed_lines(block, run)
         if block.output is None and printed:
