@@ -18,7 +18,16 @@ from avtograd_book.site.files import locked, write_atomically
 
 # What the site is made of: folders and files of the repository. Packages are pinned by the lock, but PyTorch may or may not be
 # there, and notebooks say which.
-INPUTS = ("mkdocs.yml", "requirements.lock", "docs", "overrides", "src")
+INPUTS = (
+    "mkdocs.yml",
+    "requirements.lock",
+    "docs",
+    "overrides",
+    "src/avtograd",
+    "src/avtograd_book/mermaid.py",
+    "src/avtograd_book/site",
+    "src/web",
+)
 _SKIPPED = {"node_modules", "__pycache__"}
 
 
@@ -87,17 +96,30 @@ def run_mkdocs(root: Path, to: Path) -> None:
     Raises:
         BuildError: MkDocs found a fault and has named it on standard error.
     """
-    # A process of its own: the plugins keep state and change MkDocs while they build.
+    # A process of its own: the plugins keep state and change MkDocs while they build. Not `--quiet`, under which MkDocs counts
+    # no warning, so that `--strict` stops at none.
     done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", to],
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", to],
         cwd=root,
         env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
         stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
         check=False,
     )
     if done.returncode:
+        print(*_complaints(done.stderr), sep="\n", file=sys.stderr)
         shutil.rmtree(to, ignore_errors=True)
         raise BuildError("the site was not built: correct what is named above and run the command again")
+
+
+def _complaints(log: str) -> Iterator[str]:
+    """The lines of MkDocs' log that say what is wrong."""
+    informing = False
+    for line in log.splitlines():
+        informing = line.startswith("INFO ") or (informing and line.startswith("   "))
+        if line.strip() and not informing:
+            yield line
 
 
 def _replace(site: Path, fresh: Path) -> None:

@@ -6,8 +6,6 @@ import functools
 import json
 from typing import cast
 
-from mkdocs.structure.pages import Page
-
 from avtograd_book.site.paths import WEB
 
 
@@ -15,8 +13,3 @@ from avtograd_book.site.paths import WEB
 def messages(lang: str) -> dict[str, str]:
     """All messages of a language, by key."""
     return cast(dict[str, str], json.loads((WEB / "messages" / f"{lang}.json").read_text(encoding="utf-8")))
-
-
-def language(page: Page) -> str:
-    """The language in which a page is published; its file carries it from static-i18n."""
-    return cast(str, page.file.locale)  # type: ignore[attr-defined]

@@ -8,3 +8,17 @@ WEB = ROOT / "src" / "web"
 MODULES = WEB / "node_modules"
 CACHE = ROOT / ".cache"
 SITE = ROOT / "site"
+
+# Each language and where it begins in the site; mkdocs.yml says the same to static-i18n.
+LANGUAGES = {"ru": "", "en": "en/"}
+
+
+def pages(docs: Path = DOCS) -> list[tuple[str, Path, str]]:
+    """Every page that is published: its language, its file and its address within the site."""
+    found = []
+    for lang, prefix in LANGUAGES.items():
+        for path in sorted((docs / lang).rglob("*.md")):
+            name = path.relative_to(docs / lang).with_suffix("").as_posix()
+            address = name.removesuffix("index") if name.rpartition("/")[2] == "index" else f"{name}/"
+            found.append((lang, path, prefix + address))
+    return found

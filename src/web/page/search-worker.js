@@ -4,7 +4,7 @@
   const scope = /** @type {any} */ (self);
   const { searchParams } = new URL(scope.location.href);
   const english = searchParams.get("lang") === "en";
-  const OTHER_LANGUAGE = 0.01;
+  const OTHER_LANGUAGE = 1e-9; // a word in a title weighs a thousand times one in the text
 
   // Material registers one listener; it gets every message, the first one with the boosts added.
   /** @type {(event: MessageEvent) => void} */

@@ -13,7 +13,8 @@ from mkdocs.structure.pages import Page
 
 from avtograd_book import mermaid
 from avtograd_book.site.errors import BuildError
-from avtograd_book.site.messages import language, messages
+from avtograd_book.site.messages import messages
+from avtograd_book.site.pages import language, source, where
 from avtograd_book.site.render import RenderError, renderer
 
 _SOURCE = re.compile(r'<div class="graph-source" data-graph="([^"]*)">(.*?)</div>', re.DOTALL)
@@ -24,24 +25,26 @@ _FITS_PHONE = 440
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Draw every graph of the page."""
-    number = count(1)
+    number = count()
 
     def draw(match: re.Match[str]) -> str:
-        name, source = match[1], unescape(match[2])
+        index = next(number)
         try:
-            return picture(name, source, language(page), f"graph-{next(number)}")
+            return picture(match[1], unescape(match[2]), language(page), f"graph-{index + 1}")
         except (mermaid.MermaidError, RenderError, BuildError) as e:
-            raise PluginError(f"{page.file.src_uri}: diagram of {name!r}: {e}") from None
+            fences = [fence for fence in source(page).diagrams if "data-graph" in fence.info.options]
+            line = fences[index].line + (e.line if isinstance(e, mermaid.MermaidError) else 0)
+            raise PluginError(f"{where(page, line)}: diagram: {e}") from None
 
     return _SOURCE.sub(draw, html)
 
 
-def picture(name: str, source: str, lang: str, element_id: str) -> str:
+def picture(name: str, flowchart: str, lang: str, element_id: str) -> str:
     """The picture of one graph, its steps in words and its source.
 
     Args:
         name: the variable of the page whose graph it is.
-        source: its Mermaid flowchart.
+        flowchart: its Mermaid source.
         lang: the page's language, for the words.
         element_id: unique on the page.
 
@@ -50,7 +53,7 @@ def picture(name: str, source: str, lang: str, element_id: str) -> str:
         RenderError: it is no graph of values.
     """
     say = messages(lang)
-    drawn = renderer()("graph", {"diagram": mermaid.parse(source).to_dict(), "lang": lang, "id": element_id})
+    drawn = renderer()("graph", {"diagram": mermaid.parse(flowchart).to_dict(), "lang": lang, "id": element_id})
     scrolls = (
         f' tabindex="0" role="group" aria-label="{escape(say["graph.scroll"])}"' if drawn["width"] > _FITS_PHONE else ""
     )
@@ -62,5 +65,5 @@ def picture(name: str, source: str, lang: str, element_id: str) -> str:
         f'<div class="graph-picture"{scrolls} style="--natural:{drawn["width"]}px">{drawn["svg"]}</div>'
         f'<details class="graph-text"><summary>{escape(say["graph.text"])}</summary><ul>{steps}</ul>'
         f"<p>{escape(say['graph.source'])}</p>"
-        f'<div class="highlight"><pre><code>{escape(source, quote=False)}</code></pre></div></details></div>'
+        f'<div class="highlight"><pre><code>{escape(flowchart, quote=False)}</code></pre></div></details></div>'
     )

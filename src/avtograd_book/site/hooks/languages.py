@@ -12,13 +12,11 @@ from typing import Any
 from urllib.parse import urljoin
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
-from mkdocs.plugins import event_priority
+from mkdocs.plugins import CombinedEvent, event_priority
 from mkdocs.structure.pages import Page
 
 from avtograd_book.site.messages import messages
 
-_SEARCH_WORKER = re.compile(r'"search": "([^"]*/workers/)(search\.\w+\.min\.js)"')
 _ALTERNATE = re.compile(r'\s*<link rel="alternate"[^>]*hreflang[^>]*>')
 
 
@@ -31,20 +29,23 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 @event_priority(100)  # before mermaid2, which writes every tag of a page with diagrams anew
-def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
-    """Replace the relative alternates by absolute ones, or by none; have search prefer the page's language."""
+def _remove_alternates(output: str, *, page: Page, config: MkDocsConfig) -> str:
+    return _ALTERNATE.sub("", output)
+
+
+@event_priority(-100)  # after it, since it would close the gap below
+def _add_alternates(output: str, *, page: Page, config: MkDocsConfig) -> str:
+    if not config.site_url:
+        return output
     links = "".join(
         # The blank keeps Material from asking for a sitemap there: it looks for exactly rel="alternate".
-        f'\n      <link rel="alternate " href="{urljoin(config.site_url, file.url)}" hreflang="{lang}">'
+        f'\n<link rel="alternate " href="{urljoin(config.site_url, file.url)}" hreflang="{lang}">'
         for lang, file in sorted(page.file.alternates.items())  # type: ignore[attr-defined]
-        if config.site_url
     )
-    output = _ALTERNATE.sub("", output).replace("</title>", f"</title>{links}", 1)
-    worker = rf'"search": "\1search-worker.js?lang={config.theme["language"]}\\u0026worker=\2"'
-    output, found = _SEARCH_WORKER.subn(worker, output)
-    if found != 1:
-        raise PluginError("hooks/languages.py: Material no longer names its search worker in the page's settings")
-    return output
+    return output.replace("</title>", f"</title>{links}", 1)
+
+
+on_post_page = CombinedEvent(_remove_alternates, _add_alternates)
 
 
 def on_template_context(context: dict[str, Any], *, template_name: str, config: MkDocsConfig) -> dict[str, Any]:

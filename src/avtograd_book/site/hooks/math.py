@@ -11,6 +11,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from avtograd_book.site.errors import BuildError
+from avtograd_book.site.pages import source, where
 from avtograd_book.site.render import RenderError, renderer
 
 # What pymdownx.arithmatex leaves in its generic mode.
@@ -25,7 +26,8 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         try:
             drawn = renderer()("math", {"tex": tex, "display": kind == "["})
         except (RenderError, BuildError) as e:
-            raise PluginError(f"{page.file.src_uri}: formula {tex!r}: {e}") from None
+            line = next((n for n, text in source(page).prose.items() if tex in text), None)
+            raise PluginError(f"{where(page, line)}: formula {tex!r}: {e}") from None
         # The picture repeats what the MathML says: searching for a formula's words must find it once.
         drawn = drawn.replace('<span class="katex-html"', '<span class="katex-html" data-search-exclude=""', 1)
         return f'<{tag} class="formula">{drawn}</{tag}>'

@@ -19,9 +19,11 @@ from __future__ import annotations
 import hashlib
 import os
 import posixpath
+import re
 import shutil
 import sys
 from importlib import metadata
+from pathlib import Path
 
 from bs4 import BeautifulSoup
 from mkdocs.config.defaults import MkDocsConfig
@@ -30,22 +32,25 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
+from nbclient.exceptions import CellExecutionError
 
 from avtograd_book.site import notebook
 from avtograd_book.site.files import write_atomically
-from avtograd_book.site.messages import language, messages
-from avtograd_book.site.paths import CACHE, ROOT
+from avtograd_book.site.messages import messages
+from avtograd_book.site.pages import language, source, where
+from avtograd_book.site.paths import ROOT
 
 
 @event_priority(-200)  # after static-i18n, which sets the language of this build
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Give this language's notebooks a cache of their own, and forget those of older code."""
-    cache = CACHE / "notebooks" / f"{config.theme['language']}-{code_version()}"
+    caches = Path(config.config_file_path).parent / ".cache"
+    cache = caches / "notebooks" / f"{config.theme['language']}-{code_version()}"
     for old in cache.parent.glob(f"{config.theme['language']}-*"):
         if old != cache:
             shutil.rmtree(old, ignore_errors=True)
     config.plugins["mkdocs-jupyter"].config["cache_dir"] = str(cache)
-    _configure_kernels()
+    _configure_kernels(caches / "ipython")
     return config
 
 
@@ -62,12 +67,34 @@ def code_version() -> str:
     return digest.hexdigest()[:16]
 
 
-def _configure_kernels() -> None:
+def _configure_kernels(folder: Path) -> None:
     """Kernels read their settings from a folder of ours, so that no user's startup file runs before a notebook."""
-    profile = CACHE / "ipython" / "profile_default" / "ipython_kernel_config.py"
     # A kernel warns that its sockets on the loopback are not encrypted; nobody reads a build's log for that.
-    write_atomically(profile, "c.IPKernelApp.log_level = 'ERROR'\n")
-    os.environ["IPYTHONDIR"] = str(CACHE / "ipython")
+    write_atomically(folder / "profile_default" / "ipython_kernel_config.py", "c.IPKernelApp.log_level = 'ERROR'\n")
+    os.environ["IPYTHONDIR"] = str(folder)
+
+
+@event_priority(-100)  # after mkdocs-jupyter, which sets the method
+def on_pre_page(page: Page, *, config: MkDocsConfig, files: Files) -> Page:
+    """Have a cell that fails named by its line, in one line."""
+    render = page.render
+
+    def guarded(config: MkDocsConfig, files: Files) -> None:
+        try:
+            render(config, files)
+        except CellExecutionError as e:
+            raise PluginError(f"{where(page, _failed_line(page, e))}: {e.ename}: {e.evalue}") from None
+
+    page.render = guarded  # type: ignore[method-assign]
+    return page
+
+
+def _failed_line(page: Page, error: CellExecutionError) -> int:
+    """The page's line on which a cell failed."""
+    cells = [fence for fence in source(page).fences if fence.info.language == "python"]
+    place = re.findall(r"Cell In\[(\d+)\], line (\d+)", re.sub(r"\x1b\[[\d;]*m", "", error.traceback))
+    number, line = map(int, place[-1])
+    return cells[number - 1].line + line
 
 
 @event_priority(100)  # before the hooks that draw formulas and graphs
@@ -80,7 +107,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     try:
         page.toc = get_toc(notebook.headings(content, say))
     except ValueError as e:
-        raise PluginError(f"{page.file.src_uri}: {e}") from None
+        raise PluginError(f"{where(page)}: {e}") from None
     if title := page.meta.get("title"):
         page.title = title
     for link in content.select("a[href]"):
@@ -95,5 +122,5 @@ def _resolved(href: str, page: Page, files: Files) -> str:
         return href
     target = files.get_file_from_path(posixpath.normpath(posixpath.join(posixpath.dirname(page.file.src_uri), path)))
     if target is None:
-        raise PluginError(f"{page.file.src_uri}: the link {href!r} leads to no page")
+        raise PluginError(f"{where(page)}: the link {href!r} leads to no page")
     return target.url_relative_to(page.file) + hash_ + anchor

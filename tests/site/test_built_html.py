@@ -1,0 +1,219 @@
+"""What the built files say, before any browser: links, addresses, counts, languages, what is shipped."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from functools import cache
+from pathlib import Path
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+import pytest
+from bs4 import BeautifulSoup
+
+from avtograd_book import page as book_page
+from avtograd_book.site.paths import MODULES, pages
+
+PAGES = [pytest.param(*s, id=s[2] or "home") for s in pages()]
+LESSONS = [p for p in PAGES if "/labs/" not in str(p.values[1])]
+LABS = [p for p in PAGES if "/labs/" in str(p.values[1])]
+EVERY_PAGE = pytest.mark.parametrize(("lang", "source", "address"), PAGES)
+
+# Attributes that make a browser fetch something; `a[href]` does not.
+FETCHED = {
+    "script": "src",
+    "img": "src",
+    "link": "href",
+    "iframe": "src",
+    "source": "src",
+    "video": "src",
+    "object": "data",
+}
+
+
+@cache
+def parsed(path: Path) -> BeautifulSoup:
+    return BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
+
+
+def built(site: Path, address: str) -> BeautifulSoup:
+    return parsed(site / address / "index.html")
+
+
+def test_every_page_of_the_book_and_no_other_is_in_the_site(site: Path) -> None:
+    found = {p.parent.relative_to(site).as_posix() for p in site.rglob("index.html")}
+    assert found == {address.rstrip("/") or "." for _, _, address in pages()}
+
+
+@EVERY_PAGE
+def test_a_page_names_its_language_and_has_one_title(site: Path, lang: str, source: Path, address: str) -> None:
+    page = built(site, address)
+    assert page.html is not None
+    assert page.html["lang"] == lang
+    assert len(page.select("h1")) == 1
+    assert page.title is not None
+    assert page.title.get_text().strip()
+
+
+@EVERY_PAGE
+def test_every_heading_has_the_id_that_its_source_gives_it(site: Path, lang: str, source: Path, address: str) -> None:
+    wanted = [heading.id for heading in book_page.read(source).headings]
+    found = [heading.get("id") for heading in built(site, address).select("article :is(h1, h2, h3, h4, h5, h6)")]
+    assert found == wanted
+
+
+@EVERY_PAGE
+def test_links_stay_in_the_site_and_lead_to_pages_and_anchors_that_exist(
+    site: Path, lang: str, source: Path, address: str
+) -> None:
+    page = built(site, address)
+    base = f"http://site/{address}"
+    broken = []
+    for element in page.select("[href], [src]"):
+        target = str(element.get("href") or element.get("src"))
+        link, anchor = urldefrag(urljoin(base, target))
+        parts = urlsplit(link)
+        if parts.netloc != "site":
+            continue
+        assert not target.startswith("/"), f"{target} holds only at the root of a host"
+        path = site / unquote(parts.path).lstrip("/")
+        file = path / "index.html" if path.is_dir() else path
+        if not file.is_file() or (anchor and not parsed(file).find(id=unquote(anchor))):
+            broken.append(target)
+    assert broken == []
+
+
+@EVERY_PAGE
+def test_nothing_is_fetched_from_another_host(site: Path, lang: str, source: Path, address: str) -> None:
+    outside = [
+        str(element)
+        for tag, attribute in FETCHED.items()
+        for element in built(site, address).select(f"{tag}[{attribute}]")
+        if urlsplit(str(element[attribute])).netloc and "canonical" not in str(element.get("rel"))
+    ]
+    assert outside == []
+
+
+def test_no_style_sheet_fetches_from_another_host(site: Path) -> None:
+    for sheet in site.rglob("*.css"):
+        for target in re.findall(r"url\(\s*[\"']?([^\"')]+)", sheet.read_text(encoding="utf-8")):
+            if not target.startswith(("data:", "#")):
+                assert not urlsplit(target).netloc, f"{sheet}: {target}"
+                assert (sheet.parent / target).is_file(), f"{sheet}: {target}"
+
+
+@EVERY_PAGE
+def test_without_an_address_a_page_names_no_canonical_or_alternate_one(
+    site: Path, lang: str, source: Path, address: str
+) -> None:
+    assert built(site, address).select("link[rel~=canonical], link[rel~=alternate], link[hreflang]") == []
+
+
+@EVERY_PAGE
+def test_the_switcher_leads_to_the_same_page_in_both_languages(
+    site: Path, lang: str, source: Path, address: str
+) -> None:
+    links = {
+        a["lang"]: urljoin(f"http://site/{address}", str(a["href"]))
+        for a in built(site, address).select(".languages a")
+    }
+    name = address.removeprefix("en/") if lang == "en" else address
+    assert links == {"ru": f"http://site/{name}", "en": f"http://site/en/{name}"}
+
+
+@pytest.mark.parametrize(("lang", "source", "address"), LESSONS)
+def test_what_was_checked_is_what_is_rendered(site: Path, lang: str, source: Path, address: str) -> None:
+    page, article = book_page.read(source), built(site, address).article
+    assert article is not None
+    code = [b.get_text() for b in article.select(".language-python.highlight code")]
+    assert [c.rstrip() for c in code] == [b.source.rstrip() for b in page.blocks]
+    printed = [o.get_text() for o in article.select(".output samp")]
+    assert [p.rstrip() for p in printed] == [b.output.content.rstrip() for b in page.blocks if b.output]
+    drawn = [g["data-graph"] for g in article.select(".graph[data-graph]")]
+    graphs = [d for d in page.diagrams if "data-graph" in d.info.options]
+    assert drawn == [d.info.options["data-graph"] for d in graphs]
+    sources = [g.get_text() for g in article.select(".graph-text pre code")]
+    assert [s.rstrip() for s in sources] == [d.content.rstrip() for d in graphs]
+    assert len(article.select(".diagram")) == len(page.diagrams) - len(graphs)
+
+
+@EVERY_PAGE
+def test_no_trace_of_the_source_is_left_in_the_text(site: Path, lang: str, source: Path, address: str) -> None:
+    article = BeautifulSoup((site / address / "index.html").read_text(encoding="utf-8"), "html.parser").article
+    assert article is not None
+    html = str(article)
+    assert "<!--=" not in html
+    assert "<!--:" not in html
+    for element in article.select("pre, code, svg, annotation, .katex"):
+        element.extract()
+    text = article.get_text()
+    assert not re.search(r"\\\(|\\\[|\$[^\s$]+\$|\{\s*#|```|\]\(", text)
+
+
+@EVERY_PAGE
+def test_every_formula_has_mathml_and_its_style_sheet(site: Path, lang: str, source: Path, address: str) -> None:
+    page = built(site, address)
+    formulas = page.select(".formula")
+    assert all(formula.select_one("math") for formula in formulas)
+    assert bool(page.select('link[href$="katex.css"]')) == bool(formulas)
+
+
+@EVERY_PAGE
+def test_the_diagram_library_is_named_only_where_a_diagram_is_drawn(
+    site: Path, lang: str, source: Path, address: str
+) -> None:
+    page = built(site, address)
+    assert bool(page.select('script[src$="mermaid-shim.js"]')) == bool(page.select("pre.mermaid"))
+
+
+@pytest.mark.parametrize(("lang", "source", "address"), LABS)
+def test_a_notebook_is_executed_and_looks_like_every_page(site: Path, lang: str, source: Path, address: str) -> None:
+    article = built(site, address).article
+    assert article is not None
+    assert article.select("style, script, [class*=jp-], clipboard-copy") == []
+    assert len(article.select(".language-python.highlight")) == source.read_text().count("```python")
+    assert article.select(".output samp")
+    assert article.select(".graph-picture svg[role=img]")
+
+
+@pytest.mark.needs("torch")
+@pytest.mark.parametrize(("lang", "source", "address"), LABS)
+def test_a_notebook_compares_its_numbers_with_torch(site: Path, lang: str, source: Path, address: str) -> None:
+    last = built(site, address).select(".output samp")[-1].get_text()
+    assert len(last.splitlines()) == 5
+    assert all(line.split()[1] == line.split()[2] for line in last.splitlines())
+
+
+def test_the_search_index_has_every_page_and_no_nameless_section(site: Path) -> None:
+    index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    locations = [doc["location"] for doc in index["docs"]]
+    assert {location.partition("#")[0] for location in locations} == {address for _, _, address in pages()}
+    assert not [location for location in locations if location.endswith("#")]
+    assert set(index["config"]["lang"]) == {"ru", "en"}
+
+
+def test_only_the_fonts_that_formulas_use_are_shipped(site: Path) -> None:
+    folder = site / "assets" / "vendor" / "katex"
+    named = set(re.findall(r"fonts/([\w-]+\.woff2)", (folder / "katex.css").read_text(encoding="utf-8")))
+    assert named == {path.name for path in (folder / "fonts").iterdir()}
+    assert "KaTeX_Main-Regular.woff2" in named
+    assert len(named) < len(list((MODULES / "katex" / "dist" / "fonts").glob("*.woff2")))
+
+
+def test_the_notices_name_what_is_shipped(site: Path) -> None:
+    notices = (site / "assets" / "vendor" / "NOTICES.txt").read_text(encoding="utf-8")
+    for name in ("Material for MkDocs", "katex", "mermaid", "d3", "dompurify"):
+        assert re.search(rf"^{re.escape(name)} \d", notices, re.MULTILINE), name
+    assert "Permission is hereby granted" in notices
+
+
+def test_what_is_not_for_readers_is_not_published(site: Path) -> None:
+    published = {path.name for path in site.rglob("*") if path.is_file()}
+    assert not published & {"glossary.yml", "i18n.lock", "conftest.py", "lesson.png"}
+    assert not [name for name in published if name.endswith((".py", ".ipynb", ".map.map"))]
+
+
+def test_a_site_without_an_address_has_no_sitemap_entry(site: Path) -> None:
+    assert "<loc>" not in (site / "sitemap.xml").read_text(encoding="utf-8")
+    assert b"<loc>" not in gzip.decompress((site / "sitemap.xml.gz").read_bytes())

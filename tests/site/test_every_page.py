@@ -1,0 +1,182 @@
+"""Every page in both languages and both palettes, opened in Chromium with every other host out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from avtograd_book import page as book_page
+from avtograd_book.site.paths import pages
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.needs("chromium")
+
+VISITS = pytest.mark.parametrize(
+    ("source", "address", "scheme"),
+    [
+        pytest.param(source, address, scheme, id=f"{address or 'home'}-{scheme}")
+        for _, source, address in pages()
+        for scheme in ("light", "dark")
+    ],
+)
+
+# The colour of an element's text against the first opaque ground below it, as WCAG counts.
+CONTRAST = """selector => {
+  const channel = value => { value /= 255; return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4 }
+  const rgb = colour => colour.match(/[\\d.]+/g).map(Number)
+  const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b)
+  const ground = element => {
+    for (let at = element; at; at = at.parentElement) {
+      const svg = at.matches("g.graph-box, g.graph-arrow") && at.querySelector("rect, circle")
+      const colour = rgb(svg ? getComputedStyle(svg).fill : getComputedStyle(at).backgroundColor)
+      if (colour.length === 3 || colour[3] === 1) return colour
+    }
+    return [255, 255, 255]
+  }
+  return [...document.querySelectorAll(selector)].filter(e => e.textContent.trim() && e.getClientRects().length).map(e => {
+    const style = getComputedStyle(e)
+    const [a, b] = [light(rgb(e instanceof SVGElement ? style.fill : style.color)), light(ground(e))]
+    return [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), e.className.baseVal ?? e.className, e.textContent.slice(0, 40)]
+  }).filter(([ratio]) => ratio < 4.5)
+}"""
+
+MEASURE = """() => ({
+  scheme: document.body.dataset.mdColorScheme,
+  graphs: [...document.querySelectorAll(".graph-picture svg")].map(e => e.getBoundingClientRect().width),
+  diagrams: [...document.querySelectorAll("div.mermaid")].map(e => e.getBoundingClientRect().height),
+  undrawn: document.querySelectorAll("pre.mermaid").length,
+  formulas: [...document.querySelectorAll(".katex-html")].map(e => e.getBoundingClientRect().width),
+  faces: [...document.fonts].map(f => [f.family.replaceAll('"', ""), f.weight, f.style].join()),
+  wanted: [...new Set([...document.querySelectorAll(".katex-html *")]
+    .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && /[^\\s\\u200b]/.test(n.data)))
+    .map(e => getComputedStyle(e))
+    .map(s => [s.fontFamily.split(",")[0].replaceAll('"', ""), s.fontWeight, s.fontStyle].join()))],
+  buttons: document.querySelectorAll(".md-code__button").length,
+})"""
+
+
+@dataclass
+class Visit:
+    """What one opening of a page left behind."""
+
+    outside: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+    console: list[str] = field(default_factory=list)
+    measured: dict[str, Any] = field(default_factory=dict)
+    faint: list[Any] = field(default_factory=list)
+    widths: dict[int, int] = field(default_factory=dict)
+
+
+def watch(page: Page, visit: Visit, home: str) -> None:
+    """Write down what the page asks for and complains of."""
+    page.on(
+        "request",
+        lambda request: None if request.url.startswith((home, "data:", "blob:")) else visit.outside.append(request.url),
+    )
+    page.on("requestfailed", lambda request: visit.failed.append(f"{request.url}: {request.failure}"))
+    page.on(
+        "response",
+        lambda answer: visit.failed.append(f"{answer.url}: {answer.status}") if answer.status >= 400 else None,
+    )
+    page.on(
+        "console", lambda message: visit.console.append(message.text) if message.type in ("error", "warning") else None
+    )
+    page.on("pageerror", lambda error: visit.console.append(str(error)))
+
+
+@pytest.fixture(scope="module")
+def visited(browser: Browser, at_root: str) -> Callable[[str, str], Visit]:
+    """Opens each page once a palette; the tests below look at what came of it."""
+    known: dict[tuple[str, str], Visit] = {}
+
+    def visit(address: str, scheme: str) -> Visit:
+        if (address, scheme) not in known:
+            known[address, scheme] = _visit(browser, at_root, address, scheme)
+        return known[address, scheme]
+
+    return visit
+
+
+def _visit(browser: Browser, home: str, address: str, scheme: str) -> Visit:
+    visit = Visit()
+    context = browser.new_context(color_scheme=scheme, viewport={"width": 1280, "height": 900})  # type: ignore[arg-type]
+    page = context.new_page()
+    watch(page, visit, home)
+    page.goto(home + address, wait_until="networkidle")
+    page.wait_for_function(
+        "document.querySelectorAll('pre.mermaid').length === 0 && document.fonts.status === 'loaded'"
+    )
+    page.wait_for_function("[...document.querySelectorAll('.diagram')].every(d => d.querySelector('div.mermaid'))")
+    visit.measured = page.evaluate(MEASURE)
+    visit.faint = page.evaluate(
+        CONTRAST,
+        "article :is(p, li, td, th, h1, h2, h3, code, code span, samp, summary, .graph-svg text), .md-footer *, .md-nav a",
+    )
+    for width in (1280, 768, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        visit.widths[width] = page.evaluate("document.documentElement.scrollWidth")
+    context.close()
+    return visit
+
+
+@VISITS
+def test_a_page_asks_no_other_host_and_nothing_that_is_not_there(
+    visited: Any, source: Any, address: str, scheme: str
+) -> None:
+    visit = visited(address, scheme)
+    assert visit.outside == []
+    assert visit.failed == []
+
+
+@VISITS
+def test_the_console_stays_empty(visited: Any, source: Any, address: str, scheme: str) -> None:
+    assert visited(address, scheme).console == []
+
+
+@VISITS
+def test_a_page_takes_the_palette_of_the_system(visited: Any, source: Any, address: str, scheme: str) -> None:
+    assert visited(address, scheme).measured["scheme"] == {"light": "default", "dark": "slate"}[scheme]
+
+
+@VISITS
+def test_every_diagram_is_drawn(visited: Any, source: Any, address: str, scheme: str) -> None:
+    page, measured = book_page.read(source), visited(address, scheme).measured
+    graphs = [d for d in page.diagrams if "data-graph" in d.info.options]
+    if "labs" not in source.parts:
+        assert len(measured["graphs"]) == len(graphs)
+    assert all(width > 100 for width in measured["graphs"])
+    assert len(measured["diagrams"]) == len(page.diagrams) - len(graphs)
+    assert all(height > 20 for height in measured["diagrams"])
+    assert measured["undrawn"] == 0
+
+
+@VISITS
+def test_every_formula_is_drawn_in_the_fonts_that_are_shipped(
+    visited: Any, source: Any, address: str, scheme: str
+) -> None:
+    measured = visited(address, scheme).measured
+    assert all(width > 0 for width in measured["formulas"])
+    assert set(measured["wanted"]) <= set(measured["faces"])
+
+
+@VISITS
+def test_text_stands_out_from_its_ground(visited: Any, source: Any, address: str, scheme: str) -> None:
+    assert visited(address, scheme).faint == []
+
+
+@VISITS
+def test_a_page_never_scrolls_sideways(visited: Any, source: Any, address: str, scheme: str) -> None:
+    assert all(scroll <= width for width, scroll in visited(address, scheme).widths.items())
+
+
+@VISITS
+def test_every_block_of_code_has_a_copy_button(visited: Any, source: Any, address: str, scheme: str) -> None:
+    page = book_page.read(source)
+    graphs = [d for d in page.diagrams if "data-graph" in d.info.options]
+    code = [f for f in page.fences if f.info.language not in ("output", "mermaid")]
+    assert visited(address, scheme).measured["buttons"] == len(code) + len(graphs)

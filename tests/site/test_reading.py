@@ -1,0 +1,187 @@
+"""What a reader does on the site: switch the language and the palette, search, copy, read without JavaScript, lose the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from avtograd_book.site.paths import pages
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.needs("chromium")
+
+LESSON = "micrograd/01-value-graph/"
+NewPage = Callable[..., "Page"]
+
+
+@pytest.fixture(params=["at_root", "below_root"])
+def home(request: pytest.FixtureRequest) -> str:
+    """The site's address, at a host's root and below a path."""
+    address: str = request.getfixturevalue(request.param)
+    return address
+
+
+@pytest.mark.parametrize("address", [address for lang, _, address in pages() if lang == "ru"])
+def test_the_switcher_keeps_the_page_there_and_back(home: str, new_page: NewPage, address: str) -> None:
+    page = new_page()
+    page.goto(home + address)
+    page.click(".languages a[lang=en]")
+    assert page.url == f"{home}en/{address}"
+    assert page.get_attribute("html", "lang") == "en"
+    page.click(".languages a[lang=ru]")
+    assert page.url == home + address
+    assert page.get_attribute("html", "lang") == "ru"
+
+
+def test_every_page_is_reached_from_the_home_page(home: str, new_page: NewPage) -> None:
+    page = new_page()
+    failed: list[str] = []
+    page.on("response", lambda answer: failed.append(answer.url) if answer.status >= 400 else None)
+    for start, lang in (("", "ru"), ("en/", "en")):
+        page.goto(home + start)
+        links = page.eval_on_selector_all(".md-nav--primary a[href]", "links => links.map(a => a.href.split('#')[0])")
+        assert {home + address for found, _, address in pages() if found == lang} <= set(links)
+        for link in set(links):
+            page.goto(link)
+    assert failed == []
+
+
+def search(page: Page, text: str) -> list[tuple[str, str]]:
+    """Type into the search field; the address and the text of each result."""
+    page.click(".md-search__input")
+    page.keyboard.type(text)
+    page.dispatch_event(".md-search__input", "keyup")  # Chromium sends none for Cyrillic typed by a script
+    page.wait_for_selector(".md-search-result__item, .md-search-result__meta:has-text('0')")
+    page.wait_for_function("document.querySelector('.md-search-result__meta').textContent.match(/\\d/)")
+    items = page.query_selector_all(".md-search-result__item")
+    return [(item.eval_on_selector("a", "a => a.href"), item.text_content() or "") for item in items]
+
+
+@pytest.mark.parametrize(
+    ("start", "word", "found"),
+    [
+        ("", "нейрон", ""),
+        ("en/", "neuron", "en/"),
+        ("", "PyTorch", ""),
+        ("en/", "PyTorch", "en/"),
+        ("en/", "нейрон", ""),
+        ("", "arrow", "en/"),
+    ],
+)
+def test_search_finds_words_of_both_languages_the_pages_own_first(
+    home: str, new_page: NewPage, start: str, word: str, found: str
+) -> None:
+    page = new_page()
+    page.goto(home + start, wait_until="networkidle")
+    results = search(page, word)
+    assert results
+    first, text = results[0]
+    assert first.startswith(home + found)
+    assert found or not first.startswith(f"{home}en/")
+    assert word.lower() in text.lower()
+
+
+@pytest.mark.parametrize("start", ["", "en/"])
+def test_results_of_the_other_language_come_last(at_root: str, new_page: NewPage, start: str) -> None:
+    page = new_page()
+    page.goto(at_root + start, wait_until="networkidle")
+    own = [link.startswith(f"{at_root}en/") == bool(start) for link, _ in search(page, "Value")]
+    assert True in own
+    assert False in own
+    assert own == sorted(own, reverse=True)
+
+
+def test_the_palette_goes_from_automatic_to_light_to_dark_and_is_kept(at_root: str, new_page: NewPage) -> None:
+    page = new_page(color_scheme="dark")
+    page.goto(at_root)
+    scheme = "document.body.getAttribute('data-md-color-scheme')"
+    seen = [page.evaluate(scheme)]
+    for _ in range(2):
+        page.click("form[data-md-component=palette] label:not([hidden])")
+        seen.append(page.evaluate(scheme))
+    assert seen == ["slate", "default", "slate"]
+    page.emulate_media(color_scheme="light")
+    page.goto(at_root + LESSON)
+    assert page.evaluate(scheme) == "slate"
+
+
+def test_automatic_follows_the_system_while_the_page_is_open(at_root: str, new_page: NewPage) -> None:
+    page = new_page(color_scheme="light")
+    page.goto(at_root + LESSON)
+    ground = "getComputedStyle(document.querySelector('.graph-leaf rect')).fill"
+    light = page.evaluate(ground)
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function("document.body.getAttribute('data-md-color-scheme') === 'slate'")
+    assert page.evaluate(ground) != light
+
+
+def test_a_drawing_of_the_browser_follows_the_palette(at_root: str, new_page: NewPage) -> None:
+    page = new_page(color_scheme="light")
+    page.goto(at_root + LESSON)
+    page.wait_for_selector("div.mermaid")
+    page.wait_for_timeout(300)
+    light = page.locator(".diagram").screenshot()
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function("document.body.getAttribute('data-md-color-scheme') === 'slate'")
+    assert page.locator(".diagram").screenshot() != light
+
+
+@pytest.mark.parametrize("start", ["", "en/"])
+def test_without_javascript_text_outputs_graphs_and_formulas_are_there(
+    at_root: str, new_page: NewPage, start: str
+) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(at_root + start + LESSON)
+    assert page.locator(".output samp").first.is_visible()
+    graph = page.locator(".graph-picture svg").first.bounding_box()
+    formula = page.locator(".katex-html").first.bounding_box()
+    assert graph is not None
+    assert formula is not None
+    assert graph["width"] > 100
+    assert formula["width"] > 10
+    assert page.locator("pre.mermaid").first.is_visible()  # the diagram's source stands in for the drawing
+    page.locator(".graph-text summary").first.click()
+    assert page.locator(".graph-text li").first.is_visible()
+    page.click(f".languages a[lang={'ru' if start else 'en'}]")
+    assert page.url == at_root + ("" if start else "en/") + LESSON
+
+
+def test_the_source_of_a_graph_is_copied_as_it_stands(at_root: str, new_page: NewPage) -> None:
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    page.goto(at_root + LESSON)
+    graph = page.locator(".graph[data-graph=o]")
+    graph.locator("summary").click()
+    graph.locator(".md-code__button").click()
+    page.wait_for_function("navigator.clipboard.readText().then(text => text.startsWith('flowchart LR'))")
+    assert page.evaluate("navigator.clipboard.readText()").strip() == graph.locator("pre code").inner_text().strip()
+
+
+def test_a_graph_scrolls_in_its_own_box_on_a_phone_and_by_keyboard(at_root: str, new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    page.goto(at_root + LESSON)
+    box = page.locator(".graph[data-graph=o] .graph-picture")
+    assert box.evaluate("e => e.scrollWidth > e.clientWidth")
+    box.focus()
+    for _ in range(10):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.querySelector('.graph[data-graph=o] .graph-picture').scrollLeft > 0")
+
+
+@pytest.mark.parametrize(
+    "missing",
+    ["nowhere", "nowhere/", "en/nowhere/", "micrograd/99-nowhere/", "en/micrograd/99/nowhere/"],
+)
+def test_a_missing_page_leads_home_at_any_depth(home: str, new_page: NewPage, missing: str) -> None:
+    page = new_page()
+    failed: list[str] = []
+    page.on("response", lambda answer: failed.append(answer.url) if answer.status >= 400 else None)
+    answer = page.goto(home + missing)
+    assert answer is not None
+    assert answer.status == 404
+    links = page.eval_on_selector_all("a[data-home]", "links => links.map(a => a.href)")
+    assert links == [home, f"{home}en/"]
+    assert failed == [home + missing]
