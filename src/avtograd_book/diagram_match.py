@@ -32,6 +32,9 @@ Fits: TypeAlias = Callable[[dict[str, Any], dict[str, Any]], bool]
 
 def mismatches(drawn: Drawn, graph: ValueGraph) -> list[Mismatch]:
     """(line within the diagram, message) for everything that the drawing says otherwise than the graph; empty where they agree."""
+    alone = _alone(drawn) if len(graph.nodes) > 1 else []
+    if alone:
+        return alone
     left, right = _drawing(drawn), _values(graph)
 
     def complaints(box: str, node: int) -> list[Mismatch]:
@@ -50,6 +53,11 @@ def mismatches(drawn: Drawn, graph: ValueGraph) -> list[Mismatch]:
     if best is not None:
         return sorted(best)
     return _one_arrow(drawn, graph, left, right, fits) or _listed(drawn, graph)
+
+
+def _alone(drawn: Drawn) -> list[Mismatch]:
+    joined = {end for arrow in drawn.arrows for end in (arrow.source, arrow.target)}
+    return [(b.line, f"the box {b.label!r} is joined to no other") for i, b in drawn.boxes.items() if i not in joined]
 
 
 def _drawing(drawn: Drawn) -> Graph:

@@ -57,6 +57,7 @@ class ValueGraph:
     """The graph of a page's variable. Node ids are indices, the root is 0; ``error`` says why there is no graph."""
 
     nodes: tuple[ValueNode, ...] = ()  # the root first
+    mermaid: str = ""  # as the library draws it
     error: str = ""
     needs: str = ""
 

@@ -61,6 +61,13 @@ def _number(match: re.Match[str]) -> Number:
     return Number(match.start(), match.end(), match[0], value)
 
 
+def same_numbers(left: str, right: str) -> bool:
+    """Whether two texts hold the same numbers in the same order, ordinals such as `3.2.1` and numbers in names included."""
+    if re.findall(r"\d+", left) != re.findall(r"\d+", right):
+        return False
+    return [n.value for n in find_numbers(left)] == [n.value for n in find_numbers(right)]
+
+
 def show(value: object) -> str:
     """A value as a message shows it: a float in full, anything else by repr."""
     return repr(float(value)) if isinstance(value, SupportsFloat) and not isinstance(value, (int, str)) else repr(value)

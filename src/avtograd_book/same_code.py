@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from itertools import zip_longest
 
-from avtograd_book.numbers import find_numbers
+from avtograd_book.numbers import same_numbers
 
 CYRILLIC = re.compile("[а-яёА-ЯЁ]")
 
@@ -106,7 +106,7 @@ def _same_constant(a: object, b: object) -> bool:
 def _same_text(ru: str, en: str) -> bool:
     if not CYRILLIC.search(ru):
         return ru == en
-    return [n.value for n in find_numbers(ru)] == [n.value for n in find_numbers(en)] and _specs(ru) == _specs(en)
+    return same_numbers(ru, en) and _specs(ru) == _specs(en)
 
 
 def _specs(text: str) -> list[str]:
@@ -118,7 +118,7 @@ def _comments(ru: str, en: str) -> Iterator[Difference]:
     left, right = _read_comments(ru), _read_comments(en)
     if len(left) == len(right):
         for (i, a), (j, b) in zip(left, right, strict=True):
-            if [n.value for n in find_numbers(a)] != [n.value for n in find_numbers(b)]:
+            if not same_numbers(a, b):
                 yield i, j, f"the numbers in the comments differ: {a}, {b}"
     elif left or right:
         longer = left if len(left) > len(right) else right

@@ -14,11 +14,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 
+from avtograd_book.checks.diagrams import check_diagrams
 from avtograd_book.checks.outputs import printed_lines
 from avtograd_book.facts import Facts
+from avtograd_book.fences import Fence
 from avtograd_book.files import write_atomically
 from avtograd_book.numbers import Number
-from avtograd_book.page import Block, Page
+from avtograd_book.page import Page
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|$)")
 
@@ -34,7 +36,7 @@ class Edit:
 
 def proposed_text(page: Page, facts: Facts) -> str:
     """The page with the outputs and numbers that its code gives now; the same text where nothing changes."""
-    edits = [*_output_edits(page, facts), *_number_edits(page, facts)]
+    edits = [*_output_edits(page, facts), *_number_edits(page, facts), *_diagram_edits(page, facts)]
     return apply(page.text, edits)
 
 
@@ -58,19 +60,19 @@ def _output_edits(page: Page, facts: Facts) -> Iterator[Edit]:
             continue
         printed = printed_lines(block, run)
         if block.output is None and printed:
-            prefix = _body_prefix(block)
+            prefix = _body_prefix(block.fence)
             yield Edit(block.fence.end + 1, block.fence.end + 1, _prefixed(prefix, ["", "```output", *printed, "```"]))
         elif block.output is not None and printed:
             shown = block.output.content.split("\n")[:-1]
             if shown != printed:
-                prefix = re.sub(r"[^ \t>]", " ", block.output.prefix)
-                yield Edit(block.output.first, block.output.end, _prefixed(prefix, printed))
+                yield Edit(block.output.first, block.output.end, _prefixed(_body_prefix(block.output), printed))
         elif block.output is not None:
             yield Edit(block.fence.end + 1, block.output.end + 1, ())
 
 
-def _body_prefix(block: Block) -> str:
-    return re.sub(r"[^ \t>]", " ", block.fence.prefix)
+def _body_prefix(fence: Fence) -> str:
+    """What the lines of a fence's body start with: its indentation, blanks in the place of a list's marker."""
+    return re.sub(r"[^ \t>]", " ", fence.prefix)
 
 
 def _prefixed(prefix: str, lines: list[str]) -> tuple[str, ...]:
@@ -97,6 +99,16 @@ def _number_edits(page: Page, facts: Facts) -> Iterator[Edit]:
         for number, new in sorted(numbers, key=lambda c: c[0].start, reverse=True):
             text = text[: number.start] + new + text[number.end :]
         yield Edit(line, line + 1, (text if line > 1 or not page.text.startswith("\ufeff") else "\ufeff" + text,))
+
+
+def _diagram_edits(page: Page, facts: Facts) -> Iterator[Edit]:
+    """Diagrams that are not their value's graph, drawn anew by the library."""
+    wrong = {f.line for f in check_diagrams(page, facts)}
+    for fence in page.diagrams:
+        graph = facts.graphs.get(fence.line)
+        if graph is not None and graph.mermaid and any(fence.line <= line <= fence.end for line in wrong):
+            prefix = _body_prefix(fence)
+            yield Edit(fence.first, fence.end, _prefixed(prefix, graph.mermaid.rstrip("\n").split("\n")))
 
 
 def _written_like(number: Number, value: float) -> str:

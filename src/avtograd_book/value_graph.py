@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from avtograd import trace
+from avtograd import graph, trace
 from avtograd_book.facts import ValueGraph, ValueNode
 
 
@@ -29,5 +29,6 @@ def value_graph(root: Any, names: dict[str, Any]) -> ValueGraph:
         tuple(
             ValueNode(str(node._op), float(node.data), tuple(operands[i]), tuple(held.get(i, ())))
             for i, node in enumerate(ordered)
-        )
+        ),
+        graph.mermaid(root, names),
     )

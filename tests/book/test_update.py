@@ -113,6 +113,19 @@ def test_outputs_and_numbers_are_brought_up_to_date_and_nothing_else_moves(end: 
     assert updated(bom + STALE.replace("\n", end)) == bom + FRESH.replace("\n", end)
 
 
+def test_a_diagram_is_drawn_anew_by_the_library_and_then_passes() -> None:
+    code = "```{.python}\nfrom avtograd import Value\n\na = Value(2.0)\nd = a * 3 + a\n```\n\n"
+    wrong = (
+        code
+        + '- item\n\n    ```{.mermaid data-graph="d"}\n    flowchart LR\n    a["a = 7"] --> d["d = 8"]\n    ```\n\nend\n'
+    )
+    right = updated(wrong)
+    assert "    flowchart LR" in right
+    assert right.startswith(code + "- item\n\n    ```{.mermaid")
+    assert right.endswith("    ```\n\nend\n")
+    assert updated(right) == right
+
+
 def test_a_second_update_changes_nothing() -> None:
     assert updated(FRESH) == FRESH
 
