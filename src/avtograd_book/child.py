@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
-import gc
 import importlib.util
 import linecache
 import os
@@ -21,6 +20,7 @@ from avtograd_book.capture import Capture
 from avtograd_book.facts import Evaluated, Example, Raised, Run, Scalar, ValueGraph
 from avtograd_book.page import Block, Page
 from avtograd_book.pictures import Recorder
+from avtograd_book.place import Place
 from avtograd_book.run_block import raised_by, run_block
 from avtograd_book.same_class import disagreement
 from avtograd_book.value_graph import value_graph
@@ -28,11 +28,12 @@ from avtograd_book.value_graph import value_graph
 _FILE = 256 << 20  # bytes that a page may print or write into one file
 
 
-def run_page(page: Page, report: Connection, stderr: int) -> None:
+def run_page(page: Page, report: Connection, place: Place, stderr: int) -> None:
     """Run a page and end the process.
 
-    Sends ``("at", line, block)`` before each step, and what comes of it: ``("run", block, Run)``, ``("skip", block, reason)``,
-    ``("claim", (line, column), values)`` or ``("graph", line, ValueGraph)``; ``("end",)`` when the page's end is reached.
+    Notes its place before each step and sends what comes of it: ``("run", block, Run)``, ``("skip", block, reason)``,
+    ``("claim", (line, column), values)``, ``("graph", line, ValueGraph)``; at the page's end ``("pictures", …)``, for a page
+    with a class ``Value`` ``("disagreement", …)``, and last ``("end",)``.
     """
     os.setsid()
     os.dup2(stderr, 2)
@@ -41,11 +42,10 @@ def run_page(page: Page, report: Connection, stderr: int) -> None:
     faulthandler.enable(2)
     _limit_resources()
     sys.addaudithook(_refuse_network)
-    gc.unfreeze()
     me = os.getpid()
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        _Reader(page, report, me).read()
+        _Reader(page, report, place, me).read()
     report.send(("end",))
     report.close()
     os._exit(0)  # not sys.exit: threads and exit handlers that the page left behind are no part of it
@@ -54,8 +54,8 @@ def run_page(page: Page, report: Connection, stderr: int) -> None:
 class _Reader:
     """One page's run: the namespace, and what is still to be evaluated."""
 
-    def __init__(self, page: Page, report: Connection, me: int) -> None:
-        self.page, self.report, self.me = page, report, me
+    def __init__(self, page: Page, report: Connection, place: Place, me: int) -> None:
+        self.page, self.report, self.place, self.me = page, report, place, me
         self.module = types.ModuleType("__main__")
         self.module.__file__ = str(page.path)
         sys.modules["__main__"] = self.module
@@ -73,14 +73,13 @@ class _Reader:
         for line, step in self._steps():
             if isinstance(step, Block):
                 block = step.index
-                self.report.send(("at", line, block))
+            self.place.write(line, block)
+            if isinstance(step, Block):
                 self._block(step)
-            else:
-                self.report.send(("at", line, block))
-                if not step(False):
-                    late.append((line, step))
+            elif not step(False):
+                late.append((line, step))
         for line, step in late:
-            self.report.send(("at", line, block))
+            self.place.write(line, block)
             step(True)
         self.report.send(("pictures", self.pictures.pictures(self.names)))
         if (own := self.names.get("Value")) and isinstance(own, type) and own.__module__ == "__main__":

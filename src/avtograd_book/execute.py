@@ -7,22 +7,25 @@ A child reports as it goes and says when it has reached the page's end; a child 
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib
 import multiprocessing
 import os
+import selectors
 import signal
 import tempfile
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import IO
 
 from avtograd_book.child import run_page
 from avtograd_book.facts import Facts
 from avtograd_book.page import Page
+from avtograd_book.place import Place
 
 TIME_LIMIT = 60.0
 """Seconds that a page may take, by default."""
@@ -34,11 +37,11 @@ class _Job:
 
     page: Page
     process: BaseProcess
+    report: Connection
+    place: Place
     stderr: IO[bytes]
     deadline: float
     facts: Facts = field(default_factory=Facts)
-    line: int = 1
-    block: int = 0
     ended: bool = False
 
 
@@ -58,27 +61,28 @@ def execute(
         raise RuntimeError("checking pages needs os.fork: use Linux, macOS or WSL")
     waiting = deque(pages)
     _preload({block.needs for page in waiting for block in page.blocks if block.needs})
-    running: dict[Connection, _Job] = {}
     limit = jobs or os.cpu_count() or 1
-    try:
-        while waiting or running:
-            while waiting and len(running) < limit:
-                connection, job = _start(waiting.popleft(), time_limit)
-                running[connection] = job
-            until = min(job.deadline for job in running.values()) - time.monotonic()
-            for ready in wait(list(running), max(0.0, until)):
-                assert isinstance(ready, Connection)
-                _receive(ready, running[ready])
-            for connection, job in list(running.items()):
-                if not job.ended and time.monotonic() > job.deadline:
-                    _died(job, f"did not finish within {time_limit:g} s")
-                if job.ended:
-                    del running[connection]
-                    _stop(connection, job)
-                    yield job.page, job.facts
-    finally:
-        for connection, job in running.items():
-            _stop(connection, job)
+    running: list[_Job] = []
+    with selectors.DefaultSelector() as selector:
+        try:
+            while waiting or running:
+                while waiting and len(running) < limit:
+                    running.append(_start(waiting.popleft(), time_limit))
+                    selector.register(running[-1].report, selectors.EVENT_READ, running[-1])
+                until = min(job.deadline for job in running) - time.monotonic()
+                for key, _ in selector.select(max(0.0, until)):
+                    _receive(key.data)
+                for job in list(running):
+                    if not job.ended and time.monotonic() > job.deadline:
+                        _died(job, f"did not finish within {time_limit:g} s")
+                    if job.ended:
+                        running.remove(job)
+                        selector.unregister(job.report)
+                        _stop(job)
+                        yield job.page, job.facts
+        finally:
+            for job in running:
+                _stop(job)
 
 
 def _preload(packages: set[str]) -> None:
@@ -89,29 +93,30 @@ def _preload(packages: set[str]) -> None:
             importlib.import_module(package)
 
 
-def _start(page: Page, time_limit: float) -> tuple[Connection, _Job]:
+def _start(page: Page, time_limit: float) -> _Job:
     # Fork, not spawn: a child costs 2 ms instead of an interpreter's start, and needs nothing pickled on its way in.
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
     stderr = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the job, in _stop
-    process = context.Process(target=run_page, args=(page, theirs, stderr.fileno()), daemon=False)
+    place = Place()
+    process = context.Process(target=run_page, args=(page, theirs, place, stderr.fileno()), daemon=False)
+    gc.freeze()  # the child's collector leaves our objects alone, and so the memory that it shares with us
     process.start()
+    gc.unfreeze()
     theirs.close()
-    return ours, _Job(page, process, stderr, time.monotonic() + time_limit)
+    return _Job(page, process, ours, place, stderr, time.monotonic() + time_limit)
 
 
-def _receive(connection: Connection, job: _Job) -> None:
+def _receive(job: _Job) -> None:
     """Take one message of the child; see :func:`avtograd_book.child.run_page` for what it sends."""
     try:
-        kind, *rest = connection.recv()
+        kind, *rest = job.report.recv()
     except Exception:  # the pipe's end, or bytes that the page itself wrote into it
         job.process.join(1.0)
         _died(job, _how_it_ended(job.process))
         return
     facts = job.facts
     match kind:
-        case "at":
-            job.line, job.block = rest
         case "run":
             facts.runs[rest[0]] = rest[1]
         case "skip":
@@ -132,7 +137,7 @@ def _died(job: _Job, how: str) -> None:
     job.stderr.seek(0)
     words = job.stderr.read()[-2000:].decode(errors="replace").strip().splitlines()
     fatal = next((line for line in words if line.startswith("Fatal Python error")), words[-1] if words else "")
-    job.facts.died, job.facts.died_line = job.block, job.line
+    job.facts.died_line, job.facts.died = job.place.read()
     job.facts.death = f"{how}{f' ({fatal})' if fatal else ''}"
     job.ended = True
 
@@ -146,9 +151,9 @@ def _how_it_ended(process: BaseProcess) -> str:
     return f"the page's process ended here with status {code}, before the page's end"
 
 
-def _stop(connection: Connection, job: _Job) -> None:
+def _stop(job: _Job) -> None:
     """End the child and all that it started."""
-    connection.close()
+    job.report.close()
     job.stderr.close()
     if job.process.pid is not None:
         with contextlib.suppress(ProcessLookupError, PermissionError):

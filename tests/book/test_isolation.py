@@ -54,7 +54,7 @@ RAISING = {
     "sys.exit": ("import sys; sys.exit(3)", "SystemExit: 3"),
     "KeyboardInterrupt": ("raise KeyboardInterrupt", "KeyboardInterrupt"),
     "memory, at once": ("x = bytearray(1 << 40)", "MemoryError"),
-    "memory, bit by bit": ("x = []\nwhile True: x.append([0])", "MemoryError"),
+    "memory, bit by bit": ("x = []\nwhile True: x.append([0] * 1000)", "MemoryError"),
     "deep recursion": ("def f(): f()\nf()", "RecursionError"),
     "network": ("import socket; socket.create_connection(('127.0.0.1', 9), 1)", "a page may not use the network"),
     "standard input": ("input()", "EOFError"),
