@@ -15,6 +15,7 @@ STYLES = ("palette", "type", "code", "graph", "theme")
 # Our own files → where they lie in the site.
 OWN = {
     WEB / "page" / "mermaid-shim.js": "assets/mermaid-shim.js",
+    WEB / "page" / "code-buttons.js": "assets/code-buttons.js",
     WEB / "page" / "search-worker.js": "assets/javascripts/workers/search-worker.js",
     WEB / "page" / "favicon.svg": "assets/favicon.svg",
 }
