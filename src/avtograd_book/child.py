@@ -21,7 +21,7 @@ from avtograd_book.facts import Evaluated, Example, Raised, Run, Scalar, ValueGr
 from avtograd_book.page import Block, Page
 from avtograd_book.pictures import Recorder
 from avtograd_book.place import Place
-from avtograd_book.run_block import raised_by, run_block
+from avtograd_book.run_block import code_lines, raised_by, run_block
 from avtograd_book.same_class import disagreement
 from avtograd_book.value_graph import value_graph
 
@@ -61,8 +61,8 @@ class _Reader:
         sys.modules["__main__"] = self.module
         self.names: dict[str, Any] = vars(self.module)
         self.skipped: dict[str, str] = {}
-        # So that tracebacks and inspect.getsource show the text that is checked, whatever is on disk by then.
-        linecache.cache[str(page.path)] = (len(page.text), None, [line + "\n" for line in page.lines], str(page.path))
+        # So that tracebacks and inspect.getsource see the code that is checked, whatever is on disk by then.
+        linecache.cache[str(page.path)] = (len(page.text), None, code_lines(page), str(page.path))
         self.capture = Capture(str(page.path))
         self.pictures = Recorder()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import contextlib
 import inspect
 import textwrap
 import traceback
@@ -60,6 +61,20 @@ def parse_block(source: str, path: str, first: int) -> ast.Module:
         raise
     ast.increment_lineno(tree, first - 1)
     return tree
+
+
+def code_lines(page: Page) -> list[str]:
+    """The page as a Python file: its blocks at their lines, everything else blank.
+
+    For inspect.getsource, which before Python 3.13 finds a class by parsing the whole file.
+    """
+    lines = ["\n"] * len(page.lines)
+    for block in page.blocks:
+        source = textwrap.dedent(block.source)
+        with contextlib.suppress(SyntaxError):
+            ast.parse(source)
+            lines[block.fence.line : block.fence.end - 1] = source.splitlines(keepends=True)
+    return lines
 
 
 def _execute(code: CodeType, names: dict[str, Any]) -> None:

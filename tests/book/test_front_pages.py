@@ -41,5 +41,5 @@ def test_the_quoted_finding_is_what_the_checker_says(
     falsified = re.sub(r"(It has |В графе )5(?= (?:nodes|узлов)<!--= len\(nodes\) -->)", r"\g<1>6", told)
     assert falsified != told
     page.write_text(falsified, "utf-8")
-    found = [f.headline() for f in check(Book(tmp_path), [page]).findings]
+    found = [f.headline() for f in check(Book(tmp_path), [page]).findings if f.code != "review"]
     assert found == [f"{quoted['page']}:{quoted['line']}{quoted['rest']}"]
