@@ -112,7 +112,7 @@ def check(book: Book, paths: Iterable[Path], *, time_limit: float = TIME_LIMIT, 
             pages.append(read(path))
         except ValueError as e:
             verdict.findings.append(Finding(path, 1, "encoding", str(e).partition(": ")[2]))
-    for page, facts in execute(pages, jobs=jobs, time_limit=time_limit):
+    for page, facts in run(book, pages, time_limit=time_limit, jobs=jobs):
         verdict.pages[page.path], verdict.facts[page.path] = page, facts
         verdict.findings += check_page(book, page, facts)
         for reason in facts.skipped.values():
@@ -128,12 +128,21 @@ def check(book: Book, paths: Iterable[Path], *, time_limit: float = TIME_LIMIT, 
     return verdict
 
 
+def run(
+    book: Book, pages: Iterable[Page], *, time_limit: float = TIME_LIMIT, jobs: int | None = None
+) -> Iterator[tuple[Page, Facts]]:
+    """Run pages, and of the book's pages also the programs that readers copy from them."""
+    for page, facts in execute(pages, jobs=jobs, time_limit=time_limit):
+        if book.language(page.path) is not None:
+            facts = run_copies(page, facts, jobs=jobs, time_limit=time_limit)
+        yield page, facts
+
+
 def check_page(book: Book, page: Page, facts: Facts) -> list[Finding]:
     """The findings of one page by itself."""
     wanted = checks.ANY_PAGE
     if book.language(page.path) is not None:
         wanted += checks.BOOK_PAGE
-        facts = run_copies(page, facts)
     found = [finding for one in wanted for finding in one(page, facts)]
     found += _required(page, facts)
     return found

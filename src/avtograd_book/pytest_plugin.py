@@ -18,8 +18,7 @@ from pytest_markdown_docs import _runners
 from pytest_markdown_docs.definitions import FenceTestDefinition
 from pytest_markdown_docs.plugin import MarkdownDocstringCodeModule, MarkdownInlinePythonItem, MarkdownTextFile
 
-from avtograd_book.book import Book, check_page, check_translation, find_book
-from avtograd_book.execute import execute
+from avtograd_book.book import Book, check_page, check_translation, find_book, run
 from avtograd_book.facts import Facts
 from avtograd_book.fences import scan
 from avtograd_book.finding import Finding
@@ -69,7 +68,7 @@ class Judge:
             if page is None or facts is None:
                 # The first page that is asked for starts them all; under xdist other workers take the others.
                 alone = hasattr(self.config, "workerinput") or path not in self.wanted
-                self.running = execute([self.wanted.get(path) or read(path)] if alone else self.wanted.values())
+                self.running = run(self.book, [self.wanted.get(path) or read(path)] if alone else self.wanted.values())
             else:
                 self.judged[page.path] = self._judge(page, facts)
         return self.judged[path]

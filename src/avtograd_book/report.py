@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from avtograd_book.book import Verdict
 
-_PACKAGES = ("avtograd", "torch", "pytest-markdown-docs", "mkdocs", "mkdocs-material")
+_PACKAGES = ("avtograd", "torch")
 
 
 def report(verdict: Verdict) -> dict[str, object]:
@@ -21,6 +21,8 @@ def report(verdict: Verdict) -> dict[str, object]:
         "outputs": sum(p.blocks[i].output is not None for p in pages for i in facts[p.path].runs),
         "diagrams": sum(len(p.diagrams) for p in pages),
         "graphs": sum(not g.error for f in facts.values() for g in f.graphs.values()),
+        "pictures": sum(len(f.pictures) for f in facts.values()),
+        "copies": sum(len(f.copies) for f in facts.values()),
         "numbers": sum(not v.error for f in facts.values() for values in f.claims.values() for v in values),
     }
     return {

@@ -6,8 +6,8 @@ import hashlib
 import subprocess
 from pathlib import Path
 
+from avtograd_book.files import locked
 from avtograd_book.site.errors import BuildError
-from avtograd_book.site.files import locked
 from avtograd_book.site.paths import CACHE, MODULES, WEB
 
 

@@ -11,9 +11,9 @@ import weakref
 from pathlib import Path
 from typing import Any
 
+from avtograd_book.files import write_atomically
 from avtograd_book.site import node
 from avtograd_book.site.errors import BuildError
-from avtograd_book.site.files import write_atomically
 from avtograd_book.site.paths import CACHE, WEB
 
 

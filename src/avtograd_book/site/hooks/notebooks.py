@@ -34,8 +34,8 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 from nbclient.exceptions import CellExecutionError
 
+from avtograd_book.files import write_atomically
 from avtograd_book.site import notebook
-from avtograd_book.site.files import write_atomically
 from avtograd_book.site.messages import messages
 from avtograd_book.site.pages import language, source, where
 from avtograd_book.site.paths import ROOT
