@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
@@ -13,7 +15,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from avtograd_book import page as book_page
-from avtograd_book.site.paths import MODULES, pages
+from avtograd_book.site.paths import MODULES, ROOT, pages
 
 PAGES = [pytest.param(*s, id=s[2] or "home") for s in pages()]
 LESSONS = [p for p in PAGES if "/labs/" not in str(p.values[1])]
@@ -201,11 +203,33 @@ def test_only_the_fonts_that_formulas_use_are_shipped(site: Path) -> None:
     assert len(named) < len(list((MODULES / "katex" / "dist" / "fonts").glob("*.woff2")))
 
 
-def test_the_notices_name_what_is_shipped(site: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "owner"),
+    [
+        ("Material for MkDocs", "Martin Donath"),
+        ("Material Design Icons", "Pictogrammers"),
+        ("KaTeX fonts", "SIL Open Font License"),
+        ("katex", "Khan Academy"),
+        ("mermaid", "Knut Sveidqvist"),
+        ("d3-shape", "Mike Bostock"),
+        ("dompurify", "Apache License"),
+    ],
+)
+def test_the_notices_name_what_is_shipped_and_its_makers(site: Path, name: str, owner: str) -> None:
     notices = (site / "assets" / "vendor" / "NOTICES.txt").read_text(encoding="utf-8")
-    for name in ("Material for MkDocs", "katex", "mermaid", "d3", "dompurify"):
-        assert re.search(rf"^{re.escape(name)} \d", notices, re.MULTILINE), name
-    assert "Permission is hereby granted" in notices
+    part = re.search(rf"^{re.escape(name)}( [\d.]+)?\n=+\n(.*?)(?=^=+$|\Z)", notices, re.MULTILINE | re.DOTALL)
+    assert part
+    assert owner in part[2]
+
+
+@pytest.mark.parametrize("address", ["verified/", "en/verified/"])
+def test_the_report_says_what_the_checker_says(site: Path, address: str) -> None:
+    command = [sys.executable, "-m", "avtograd_book", "report", "--json"]
+    facts = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=False).stdout)
+    shown = [td.get_text() for td in built(site, address).select(".table-grid td")]
+    for key in ("blocks_run", "outputs", "graphs", "numbers"):
+        assert str(facts["verified"][key]) in shown[1::2], key
+    assert facts["versions"]["python"] in shown[-3]
 
 
 def test_what_is_not_for_readers_is_not_published(site: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import shutil
 import subprocess
@@ -13,12 +12,9 @@ from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
-from avtograd_book.book import Book, check
 from avtograd_book.files import locked, write_atomically
-from avtograd_book.report import report
 from avtograd_book.site import node
 from avtograd_book.site.errors import BuildError
-from avtograd_book.site.paths import REPORT
 
 # What the site is made of: folders and files of the repository. Packages are pinned by the lock, but PyTorch may or may not be
 # there, and notebooks say which.
@@ -61,21 +57,11 @@ def build(root: Path, *, force: bool = False) -> bool:
         print("avtograd: building the site…", flush=True)
         start = time.perf_counter()
         fresh = cache / "site-fresh"
-        _check(root)
         run_mkdocs(root, fresh)
         _replace(site, fresh)
         write_atomically(stamp, inputs)
         print(f"avtograd: built in {time.perf_counter() - start:.1f} s")
         return True
-
-
-def _check(root: Path) -> None:
-    """Run the pages, for the report that one of them shows. What is wrong is said and does not stop an author from looking."""
-    book = Book(root)
-    verdict = check(book, book.pages())
-    for finding in verdict.findings:
-        print(finding.headline(), file=sys.stderr)
-    write_atomically(REPORT, json.dumps(report(verdict), ensure_ascii=False))
 
 
 def fingerprint(root: Path) -> str:

@@ -29,6 +29,11 @@ def output(source: str, language: str, class_name: str, options: dict[str, Any],
     return output_html(source)
 
 
+def report(source: str, language: str, class_name: str, options: dict[str, Any], md: Any, **kwargs: Any) -> str:
+    """```` ```{.report} ````: the place of the table that ``hooks/report.py`` makes of what the checker verified."""
+    return '<div class="report"></div>'
+
+
 def is_graph(language: str, inputs: dict[str, str], options: dict[str, Any], attrs: dict[str, str], md: Any) -> bool:
     """Whether a Mermaid fence is a graph of values: it names the variable, ``data-graph="o"``."""
     if "data-graph" not in inputs:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 from pathlib import Path
 
 _FACE = re.compile(r"@font-face\{([^}]*)\}")
@@ -66,6 +67,26 @@ def reduced(css: str, faces: set[Face]) -> tuple[str, list[str]]:
         return re.sub(r"src:[^;}]*", f'src:url(fonts/{file[1]}) format("woff2");font-display:swap', match[0])
 
     return _FACE.sub(keep, css), files
+
+
+def font_notice(folder: Path) -> str:
+    """What the fonts themselves say of their makers and their licence: names 0 and 13 of the `name` table of each TrueType file."""
+    said = {text: None for path in sorted(folder.glob("*.ttf")) for text in _names(path.read_bytes(), (0, 13))}
+    return "\n\n".join(said)
+
+
+def _names(font: bytes, wanted: tuple[int, ...]) -> list[str]:
+    tables = struct.unpack(">H", font[4:6])[0]
+    entries = [struct.unpack(">4sIII", font[12 + 16 * i : 28 + 16 * i]) for i in range(tables)]
+    start = next(offset for tag, _, offset, _ in entries if tag == b"name")
+    _, count, strings = struct.unpack(">HHH", font[start : start + 6])
+    found = []
+    for i in range(count):
+        platform, _, _, name, length, offset = struct.unpack(">6H", font[start + 6 + 12 * i : start + 18 + 12 * i])
+        if platform == 3 and name in wanted:  # Windows' records are UTF-16
+            text = font[start + strings + offset : start + strings + offset + length]
+            found.append(text.decode("utf-16-be").strip())
+    return found
 
 
 def ship(package: Path, site: Path, to: str) -> None:

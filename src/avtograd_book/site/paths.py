@@ -8,7 +8,6 @@ WEB = ROOT / "src" / "web"
 MODULES = WEB / "node_modules"
 CACHE = ROOT / ".cache"
 SITE = ROOT / "site"
-REPORT = CACHE / "report.json"
 
 # Each language and where it begins in the site; mkdocs.yml says the same to static-i18n.
 LANGUAGES = {"ru": "", "en": "en/"}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
+from avtograd_book.site import katex
 from avtograd_book.site.paths import MODULES, WEB
 
 # One sheet for the reader, many for us; the order is the cascade's.
@@ -49,15 +50,20 @@ def vendored_files() -> Iterator[tuple[Path, str]]:
 def notices() -> str:
     """The licences of everything in the site that others wrote, with all that it is bundled from."""
     theme = metadata.distribution("mkdocs-material")
-    licence = next(f for f in theme.files or () if f.name == "LICENSE")
-    parts = [_notice("Material for MkDocs", theme.version, licence.read_text())]
+    licences = {f.as_posix(): f for f in theme.files or () if f.name == "LICENSE"}
+    own = next(f for name, f in licences.items() if ".dist-info/" in name)
+    parts = [
+        _notice("Material for MkDocs", theme.version, own.read_text()),
+        _notice("Material Design Icons", "", licences["material/templates/.icons/material/LICENSE"].read_text()),
+        _notice("KaTeX fonts", "", katex.font_notice(MODULES / "katex" / "dist" / "fonts")),
+    ]
     for name, version, path in _bundled():
         parts.append(_notice(name, version, path.read_text(encoding="utf-8")))
     return "This site contains the work of others, under these licences.\n\n" + "\n".join(parts)
 
 
 def _notice(name: str, version: str, text: str) -> str:
-    title = f"{name} {version}"
+    title = f"{name} {version}".strip()
     return f"{title}\n{'=' * len(title)}\n\n{text.strip()}\n\n"
 
 

@@ -19,7 +19,7 @@ from avtograd_book.site.messages import messages
 from avtograd_book.site.pages import language
 
 _PLACE = '<div class="report"></div>'
-_COUNTS = ("pages", "blocks_run", "outputs", "graphs", "numbers")
+_COUNTS = ("pages", "blocks_run", "outputs", "graphs", "pictures", "numbers", "copies")
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -48,7 +48,8 @@ def table(facts: dict[str, Any], say: dict[str, str]) -> str:
         facts: what ``avtograd_book.report`` says.
         say: the messages of the page's language.
     """
-    rows = [(say[f"report.{key}"], facts["verified"][key]) for key in _COUNTS]
+    verified = facts["verified"]
+    rows = [(say[f"report.{key}"], verified[key]) for key in _COUNTS if verified[key]]
     rows.append((say["report.findings"], facts["findings"]))
     for reason, count in sorted(facts["skipped"].items()):
         rows.append((say["report.skipped"].format(package=reason.removesuffix(" is not installed")), count))

@@ -23,7 +23,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     name = escape(messages(language(page))["table.scroll"])
 
     def box(match: re.Match[str]) -> str:
-        columns = match[1].partition("</tr>")[0].count("<th")
+        columns = len(re.findall("<th[ >]", match[1].partition("</tr>")[0]))
         reach = f' tabindex="0" role="group" aria-label="{name}"' if columns >= _WIDE else ""
         return f'<div class="table"{reach}><table class="table-grid">{match[1]}</table></div>'
 
