@@ -195,6 +195,17 @@ def test_the_search_index_has_every_page_and_no_nameless_section(site: Path) -> 
     assert set(index["config"]["lang"]) == {"ru", "en"}
 
 
+def test_search_indexes_neither_pictures_nor_a_formula_twice(site: Path) -> None:
+    index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    texts = {doc["location"]: doc["text"] for doc in index["docs"]}
+    neuron = texts["micrograd/01-value-graph/#neuron"]
+    assert "flowchart" not in neuron
+    assert "Шаг 1" not in neuron
+    assert neuron.count("tanh") > 0
+    assert "\\tanh" not in "".join(texts.values())
+    assert all("data-search-exclude" not in page.read_text(encoding="utf-8") for page in site.rglob("index.html"))
+
+
 def test_only_the_fonts_that_formulas_use_are_shipped(site: Path) -> None:
     folder = site / "assets" / "vendor" / "katex"
     named = set(re.findall(r"fonts/([\w-]+\.woff2)", (folder / "katex.css").read_text(encoding="utf-8")))

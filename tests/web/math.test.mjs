@@ -8,6 +8,15 @@ test("a formula is HTML for the eye and MathML for a screen reader", () => {
   assert.match(html, /class="katex-html" aria-hidden="true"/);
 });
 
+test("search finds a formula's text once: in the MathML", () => {
+  for (const display of [false, true]) {
+    const html = math({ tex: "o = \\tanh(n)", display });
+    assert.match(html, /<annotation data-search-exclude="true" /);
+    assert.match(html, /<bdi class="katex-html" aria-hidden="true" data-search-exclude="true">.*<\/bdi>(<\/span>)+$/);
+    assert.equal(html.split("<bdi").length, 2);
+  }
+});
+
 test("a display formula is set apart", () => {
   assert.match(math({ tex: "x^2", display: true }), /^<span class="katex-display">/);
 });

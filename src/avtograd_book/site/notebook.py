@@ -73,8 +73,8 @@ def _picture(svg: Tag, say: dict[str, str]) -> str:
         inner.decompose()  # else the browser shows every box's internal name as a tooltip
     width = str(svg["width"])
     return (
-        f'<div class="graph" data-search-exclude=""><div class="graph-picture" tabindex="0" role="group" '
-        f'aria-label="{say["graph.scroll"]}" style="--natural:{width}">{svg}</div></div>'
+        f'<figure class="graph" data-search-exclude="true"><div class="graph-picture" tabindex="0" role="group" '
+        f'aria-label="{say["graph.scroll"]}" style="--natural:{width}">{svg}</div></figure>'
     )
 
 

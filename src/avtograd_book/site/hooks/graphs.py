@@ -60,10 +60,11 @@ def picture(name: str, flowchart: str, lang: str, element_id: str) -> str:
     steps = "".join(f"<li>{escape(step)}</li>" for step in drawn["steps"])
     # The word that names the diagram language must not stand here in lower case: the plugin that draws the other
     # diagrams takes every page with it apart and puts it together anew.
+    # A <figure>, because search takes the first closing tag of the same name for the end of what it is to leave out.
     return (
-        f'<div class="graph" data-graph="{name}" data-search-exclude="">'
+        f'<figure class="graph" data-graph="{name}" data-search-exclude="true">'
         f'<div class="graph-picture"{scrolls} style="--natural:{drawn["width"]}px">{drawn["svg"]}</div>'
         f'<details class="graph-text"><summary>{escape(say["graph.text"])}</summary><ul>{steps}</ul>'
         f"<p>{escape(say['graph.source'])}</p>"
-        f'<div class="highlight"><pre><code>{escape(flowchart, quote=False)}</code></pre></div></details></div>'
+        f'<div class="highlight"><pre><code>{escape(flowchart, quote=False)}</code></pre></div></details></figure>'
     )

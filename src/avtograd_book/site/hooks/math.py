@@ -28,8 +28,6 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         except (RenderError, BuildError) as e:
             line = next((n for n, text in source(page).prose.items() if tex in text), None)
             raise PluginError(f"{where(page, line)}: formula {tex!r}: {e}") from None
-        # The picture repeats what the MathML says: searching for a formula's words must find it once.
-        drawn = drawn.replace('<span class="katex-html"', '<span class="katex-html" data-search-exclude=""', 1)
         return f'<{tag} class="formula">{drawn}</{tag}>'
 
     return _FORMULA.sub(draw, html)
