@@ -1,8 +1,9 @@
-"""Rows of the operation table become code: the plain functions of a row, and its fast method.
+"""Rows of the operation table become code: the plain functions of a row, and the fast methods of a class.
 
-The method is written out for its row at import, the way dataclasses writes ``__init__``: a general ``apply(op, ...)`` between the
-operator and the arithmetic would cost more than the arithmetic. What the row for ``*`` becomes can be read with
-``print(method_source(TABLE["*"], "__mul__"))``.
+A method is written out for its row at import, the way dataclasses writes ``__init__``: a general ``apply(op, ...)``
+between the operator and the arithmetic costs more than the arithmetic. Whatever is not the usual case (an operand of
+another kind, arithmetic that raises) falls back to the method as the class spells it. ``print(source("__mul__", ("*",
+"self", "other")))`` shows one.
 """
 
 from __future__ import annotations
@@ -10,24 +11,28 @@ from __future__ import annotations
 import math
 
 from avtograd import ieee
-from avtograd.ops import OPERANDS, Op
+from avtograd.errors import explained
+from avtograd.ops import OPERANDS, TABLE, UNKNOWN, Op
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any, TypeVar
 
     F = TypeVar("F", bound=Callable[..., Any])
 
-# What the expressions of a row may name. Values are computed by the functions that raise, derivatives by those that do not.
+# What the expressions of a row may name. Values are computed by the functions that raise, derivatives by those that do
+# not.
 RAISING: dict[str, Any] = {name: getattr(math, name) for name in dir(math) if name[0] != "_"}
-TOTAL: dict[str, Any] = {**RAISING, **{name: getattr(ieee, name) for name in ("pow", "exp", "log", "sqrt", "sin", "cos")}}
+TOTAL: dict[str, Any] = {
+    **RAISING,
+    **{name: getattr(ieee, name) for name in ("pow", "exp", "log", "sqrt", "sin", "cos")},
+}
 
 
 def functions(op: Op) -> tuple[Callable[..., float], Callable[..., tuple[float | None, ...]]]:
     """The forward rule as ``f(x, ..., [k])`` and the local derivatives as ``g(x, ..., [k], out)``, compiled once a row.
 
-    >>> from avtograd.ops import TABLE
     >>> forward, partials = functions(TABLE["*"])
     >>> forward(2.0, -3.0), partials(2.0, -3.0, -6.0)
     (-6.0, (-3.0, 2.0))
@@ -42,72 +47,133 @@ def functions(op: Op) -> tuple[Callable[..., float], Callable[..., tuple[float |
     return compiled
 
 
-def method_source(op: Op, name: str) -> str:
-    """The source of the method that computes a row of one or two operands and makes the node of the result."""
-    other = {(1, False): "", (1, True): ", k", (2, False): ", other"}[op.arity, op.constant]
-    operands = ["self", "other"][: op.arity]
-    arguments = ", ".join(["x", "y"][: op.arity] + ["k"] * op.constant)
-    lines = [f"def {name}(self{other}):"]
-    if op.constant:
-        lines += ["    if type(k) is not int and type(k) is not float:", "        return not_constant(self, k)"]
-    if op.arity == 2:
-        lines += [
-            "    if type(other) is not Value:",
-            "        other = operand(self, OP, other)",
-            "        if other is NotImplemented:",
-            "            return other",
-        ]
-    lines += [f"    {letter} = {operand}.data" for letter, operand in zip("xy", operands)]
-    lines += [
-        "    try:",
-        f"        out = {op.forward}",
-        "    except (ArithmeticError, ValueError, TypeError) as error:",
-        f"        raise explained(error, OP, {arguments}) from None",
-        "    node = make()",
-        "    node.data = out",
-        "    node.grad = 0.0",
-        "    node.label = ''",
-        "    node._op_row = OP",
-        "    node._uses = 0",
-        "    node._x = self",
-        f"    node._y = {'other' if op.arity == 2 else None}",
-    ]
-    slots = ["node._dx", "node._dy"][: op.arity]
-    if len(slots) == 2 and op.partials[0] == op.partials[1]:
-        lines.append(f"    {' = '.join(slots)} = {op.partials[0]}")
-    else:
-        assign = [f"{slot} = {partial}" for slot, partial in zip(slots, op.partials)]
-        if any(sign in "".join(op.partials) for sign in "(/"):  # may raise
-            target = ", ".join(slots) + "," * (len(slots) == 1)
-            lines += ["    try:", *("        " + line for line in assign)]
-            lines += ["    except (ArithmeticError, ValueError):", f"        {target} = partials({arguments}, out)"]
-        else:
-            lines += ["    " + line for line in assign]
-    if op.arity == 1:
-        lines.append(f"    node._dy = {'k' if op.constant else None}")
-    return "\n".join([*lines, "    return node", ""])
+def value_of(op: Op, numbers: list[float], constants: list[float]) -> float:
+    """The forward rule on numbers; what it raises is explained."""
+    if not op.forward:
+        raise ValueError(f"{op.name!r} is in no row of avtograd.ops.TABLE: nobody knows how to compute it")
+    try:
+        return functions(op)[0](*numbers, *constants)
+    except (ArithmeticError, ValueError, TypeError) as error:
+        raise explained(error, op, [*numbers, *constants]) from None
 
 
-def computed_by(row: str) -> Callable[[F], F]:
-    """Mark a method of a class as computed by a row of the table: :func:`install` replaces its body and keeps the rest."""
+def partials_of(op: Op, numbers: list[float], constants: list[float], out: float) -> Sequence[Any]:
+    """The local derivatives at numbers; of an operation that is in no row, something that stops the backward pass."""
+    if op.forward and len(numbers) == op.arity:
+        return functions(op)[1](*numbers, *constants, out)
+    return [UNKNOWN] * len(numbers)
 
-    def mark(stub: F) -> F:
-        stub.__dict__["row"] = row
-        return stub
+
+def fast(*term: Any, negated: bool = False) -> Callable[[F], F]:
+    """Mark a method that :func:`install` is to make fast.
+
+    term: what the method computes: the key of a row, then its operands: "self", "other", a number (it becomes a leaf),
+        or another term. For a row with a constant the last one is the constant.
+    negated: whether for a number the term is just the row, of "self" and a leaf of the negative number: a − 2 is a +
+        (−2), two nodes less than for a Value.
+    """
+
+    def mark(method: F) -> F:
+        method.__dict__.update(term=term, negated=negated)
+        return method
 
     return mark
 
 
-def install(cls: type, table: dict[str, Op], scope: dict[str, Any]) -> None:
-    """Give every marked method of a class the code of its row. ``scope`` holds what the sources name besides mathematics."""
-    for name, stub in list(vars(cls).items()):
-        row = getattr(stub, "row", None)
-        if row is not None:
-            op = table[row]
-            names = {**RAISING, **scope, "OP": op, "partials": lambda *arguments, op=op: functions(op)[1](*arguments)}
-            namespace: dict[str, Any] = {}  # apart from the globals, where "tanh" is the function of math
-            exec(compile(method_source(op, name), f"<avtograd: {cls.__name__}.{name}>", "exec"), names, namespace)
-            made = namespace[name]
-            made.__doc__, made.__annotations__, made.__qualname__ = stub.__doc__, stub.__annotations__, stub.__qualname__
-            made.__module__ = cls.__module__
-            setattr(cls, name, made)
+def install(cls: type, make: Callable[[], Any]) -> None:
+    """Replace the marked methods of a class by their fast form. ``make`` gives a new instance with empty slots."""
+    methods = {name: method for base in reversed(cls.__mro__) for name, method in vars(base).items()}
+    for name, method in methods.items():
+        if term := getattr(method, "term", None):
+            scope = {**RAISING, cls.__name__: cls, "make": make, "otherwise": method, "TABLE": TABLE}
+            scope |= {_row(key): op for key, op in TABLE.items()}
+            made: dict[str, Any] = {}  # apart from the scope, where "tanh" is the function of math
+            exec(
+                compile(source(name, term, method.negated, cls.__name__), f"<avtograd: {cls.__name__}.{name}>", "exec"),
+                scope,
+                made,
+            )
+            for attribute in ("__doc__", "__annotations__", "__qualname__", "__module__"):
+                setattr(made[name], attribute, getattr(method, attribute))
+            setattr(cls, name, made[name])
+
+
+def source(name: str, term: tuple[Any, ...], negated: bool = False, cls: str = "Value") -> str:
+    """The source of a fast method."""
+    has_other = "'other'" in repr(term)
+    parameters = "self, other" if has_other else "self"
+    lines = []
+    if has_other and TABLE[term[0]].constant:
+        lines = ["if type(other) is not int and type(other) is not float:", "    return otherwise(self, other)"]
+    elif has_other:
+        lines = [
+            f"if type(other) is not {cls}:",
+            "    if type(other) is float:",
+            f"        number = {'-' * negated}other",
+            "    elif type(other) is int:",
+            f"        number = other * {'-' * negated}1.0",
+            "    else:",
+            "        return otherwise(self, other)",
+            *("    " + line for line in _leaf("other", "number")),
+        ]
+        if negated:
+            lines += ["    " + line for line in [*_node("node", (term[0], "self", "other")), "return node"]]
+    lines += [*_node("node", term), "return node"]
+    return "\n".join(
+        [
+            f"def {name}({parameters}):",
+            "    try:",
+            *("        " + line for line in lines),
+            "    except (ArithmeticError, ValueError, TypeError, AttributeError):",
+            "        pass  # what goes wrong below is not to be shown as a consequence of this",
+            f"    return otherwise({parameters})",
+            "",
+        ]
+    )
+
+
+def _node(name: str, term: tuple[Any, ...]) -> list[str]:
+    """Statements that compute a term and leave its node in the variable ``name``."""
+    op = TABLE[term[0]]
+    lines: list[str] = []
+    operands = []
+    for position, part in enumerate(term[1 : 1 + op.arity]):
+        operand = part if isinstance(part, str) else f"{name}_{position}"
+        if isinstance(part, tuple):
+            lines += _node(operand, part)
+        elif not isinstance(part, str):
+            lines += _leaf(operand, repr(part))
+        operands.append(operand)
+    lines += [f"{letter} = {operand}.data" for letter, operand in zip(OPERANDS, operands, strict=False)]
+    lines += [f"k = {term[-1]}"] * op.constant
+    lines += [
+        f"out = {op.forward}",
+        f"{name} = make()",
+        f"{name}.data = out",
+        f"{name}.grad = 0.0",
+        f"{name}.label = ''",
+        f"{name}._row = {_row(term[0])}",
+        f"{name}._uses = 0",
+        f"{name}._x = {operands[0]}",
+        f"{name}._y = {operands[1] if op.arity == 2 else None}",
+    ]
+    if op.arity == 2 and op.partials[0] == op.partials[1]:
+        return [*lines, f"{name}._dx = {name}._dy = {op.partials[0]}"]
+    lines += [f"{name}.{slot} = {partial}" for slot, partial in zip(("_dx", "_dy"), op.partials, strict=False)]
+    return lines + [f"{name}._dy = k"] * op.constant
+
+
+def _leaf(name: str, number: str) -> list[str]:
+    """Statements that make a leaf; slots that nobody reads in a leaf stay empty."""
+    return [
+        f"{name} = make()",
+        f"{name}.data = {number}",
+        f"{name}.grad = 0.0",
+        f"{name}.label = ''",
+        f"{name}._row = {name}._x = None",
+    ]
+
+
+def _row(key: str) -> str:
+    """The name by which sources know a row."""
+    return f"ROW_{list(TABLE).index(key)}"

@@ -1,9 +1,16 @@
-"""The graph below a value: as sets, as text, as Mermaid, as data."""
+"""The graph below a value: as sets, as text, as data, as pictures; and run forward again.
+
+All but :func:`recompute` work on any object with ``data``, a set ``_prev`` and a string ``_op``, also of a class that a
+reader wrote.
+"""
 
 from __future__ import annotations
 
-from avtograd.nodes import by_content, evaluation_order, in_order, names_of
-from avtograd.text import name_text, number_text, operation_text
+from avtograd.draw import digraph, dot, mermaid
+from avtograd.nodes import evaluation_order, in_order, names_of
+from avtograd.rerun import recompute
+from avtograd.steps import steps as steps_of
+from avtograd.tracing import show, trace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,131 +19,57 @@ if TYPE_CHECKING:
 
     from avtograd.nodes import Node
 
-
-def trace(root: Node) -> tuple[set[Node], set[tuple[Node, Node]]]:
-    """The nodes of the graph below ``root`` (itself among them) and its edges, pairs of a child and a result.
-
-    >>> from avtograd import Value
-    >>> a = Value(2.0)
-    >>> nodes, edges = trace(a * a + a)
-    >>> len(nodes), len(edges)
-    (3, 3)
-    """
-    nodes = set(evaluation_order(root))
-    return nodes, {(child, node) for node in nodes for child in node._prev}
+__all__ = ["digraph", "dot", "mermaid", "recompute", "show", "to_dict", "trace"]
 
 
-def show(root: Node, indent: int = 0, *, lines: int = 1000) -> None:
-    """Print the graph as text, from the root down, four spaces a level; after ``lines`` lines comes "…".
+def to_dict(root: Node, names: Mapping[str, object] | None = None, *, steps: bool = False) -> dict[str, Any]:
+    """The graph as data for JSON: nodes, edges as pairs of a child and a result, and the number of the root, which is
+    0.
 
-    A node that is used twice is printed twice. Children are sorted by operation and value.
-
-    >>> from avtograd import Value
-    >>> show(Value(2.0) * -3 + 10)
-    + → 4.0000
-        10.0000
-        * → -6.0000
-            -3.0000
-            2.0000
-    """
-    evaluation_order(root)
-    waiting = [(root, indent)]
-    while waiting:
-        if lines <= 0:
-            print("…")
-            return
-        lines -= 1
-        node, depth = waiting.pop()
-        print("    " * depth + (f"{node._op} → " if node._op else "") + f"{node.data:.4f}")
-        waiting += [(child, depth + 1) for child in reversed(by_content(node._prev))]
-
-
-def to_dict(root: Node, names: Mapping[str, object] | None = None) -> dict[str, Any]:
-    """The graph as data for JSON. The root has number 0, operands follow the node that uses them.
-
-    names: a mapping from names to values, a whole namespace if you like; otherwise labels are taken.
+    names: from names to values, a whole namespace if you like; otherwise labels are taken.
+    steps: whether to add the steps of the backward pass (see :func:`avtograd.steps.steps`), with numbers in place of
+        nodes.
 
     >>> from avtograd import Value
     >>> a = Value(2.0)
-    >>> to_dict(a * a, {"a": a})["nodes"][1]
+    >>> found = to_dict(a * a, {"a": a}, steps=True)
+    >>> found["nodes"][1]
     {'id': 1, 'op': '', 'data': 2.0, 'label': 'a', 'grad': 0.0, 'operands': []}
+    >>> found["edges"], found["root"]
+    ([[1, 0]], 0)
+    >>> found["steps"][0]
+    {'node': 0, 'position': 0, 'operand': 1, 'grad': 1.0, 'partial': 2.0, 'amount': 2.0, 'total': 2.0}
     """
     order = evaluation_order(root)[::-1]
     ids = {node: number for number, node in enumerate(order)}
     called = names_of(order, names)
-    nodes = [
-        {
-            "id": ids[node],
-            "op": node._op,
-            "data": node.data,
-            "label": called.get(node, ""),
-            "grad": getattr(node, "grad", 0.0),
-            "operands": [ids[operand] for operand in in_order(node)],
-        }
-        for node in order
-    ]
-    edges = sorted({(child, node["id"]) for node in nodes for child in node["operands"]})
-    return {"nodes": nodes, "edges": [list(edge) for edge in edges], "root": 0}
-
-
-_RESERVED = {"end", "graph", "flowchart", "subgraph", "default", "class", "click", "style", "direction", "interpolate"}
-
-
-def mermaid(root: Node, names: Mapping[str, object] | None = None) -> str:
-    """The graph as a Mermaid flowchart: leaves are rectangles, operations circles, values stand on the arrows out of them.
-
-    >>> from avtograd import Value
-    >>> x = Value(3.0, label="x1")
-    >>> print(mermaid(x * x))
-    flowchart LR
-        x1["x₁ = 3"]
-        n1(("×"))
-        out["9"]
-        x1 --> n1
-        n1 --> out
-    """
-    order = evaluation_order(root)
-    called = names_of(order, names)
-    ids: dict[Node, str] = {}
-    taken = set(_RESERVED)
-
-    def identifier(name: str, otherwise: str) -> str:
-        name = name if name.isascii() and name.isidentifier() else otherwise
-        while name in taken:
-            name += "_"
-        taken.add(name)
-        return name
-
-    leaves = [node for node in order if not node._prev]
-    results = [node for node in order if node._prev]
-    for number, node in enumerate(leaves, 1):
-        ids[node] = identifier(called.get(node, ""), f"v{number}")
-    for number, node in enumerate(results, 1):
-        ids[node] = identifier("", f"n{number}")
-    boxes, arrows = [], []
-    for node in order:
-        if node._prev:
-            boxes.append(f'{ids[node]}(("{_quoted(operation_text(node._op))}"))')
-        else:
-            boxes.append(f'{ids[node]}["{_value(node, called)}"]')
-        for operand in dict.fromkeys(in_order(node)):
-            on_it = f' -- "{_value(operand, called)}" -->' if operand._prev else " -->"
-            arrows.append(f"{ids[operand]}{on_it} {ids[node]}")
-    if root._prev:
-        last = identifier(called.get(root, ""), "out")
-        boxes.append(f'{last}["{_value(root, called)}"]')
-        arrows.append(f"{ids[root]} --> {last}")
-    return "\n    ".join(["flowchart LR", *boxes, *arrows])
-
-
-def _quoted(text: str) -> str:
-    return text.replace("#", "#35;").replace('"', "#quot;")
-
-
-def _box(node: Node, called: dict[Node, str]) -> str:
-    return _value(node, called)
-
-
-def _value(node: Node, called: dict[Node, str]) -> str:
-    shown = number_text(node.data)
-    return f"{_quoted(name_text(called[node]))} = {shown}" if node in called else shown
+    found: dict[str, Any] = {
+        "nodes": [
+            {
+                "id": ids[node],
+                "op": node._op,
+                "data": node.data,
+                "label": called.get(node, ""),
+                "grad": getattr(node, "grad", 0.0),
+                "operands": [ids[operand] for operand in in_order(node)],
+            }
+            for node in order
+        ],
+        "root": 0,
+    }
+    pairs = {(child, node["id"]) for node in found["nodes"] for child in node["operands"]}
+    found["edges"] = [list(pair) for pair in sorted(pairs)]
+    if steps:
+        found["steps"] = [
+            {
+                "node": ids[step.node],
+                "position": step.position,
+                "operand": ids[step.operand],
+                "grad": step.grad,
+                "partial": step.partial,
+                "amount": step.amount,
+                "total": step.total,
+            }
+            for step in steps_of(root)
+        ]
+    return found

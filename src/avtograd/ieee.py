@@ -1,8 +1,8 @@
 """The functions of :mod:`math` without exceptions: where Python raises, these answer as IEEE 754 (and torch) do.
 
-A derivative may be infinite where the value itself is an ordinary number: the square root at 0 is 0, its slope is inf. Asking for
-the value must not fail then, so local derivatives fall back on these functions. Forward values never do: there Python's own
-exception is turned into a message (see :mod:`avtograd.errors`).
+A derivative may be infinite where the value itself is an ordinary number: the square root at 0 is 0, its slope is inf.
+Asking for the value must not fail then, so local derivatives fall back on these functions. Forward values never do:
+there Python's own exception is turned into a message (see :mod:`avtograd.errors`).
 """
 
 import math

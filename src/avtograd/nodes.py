@@ -5,10 +5,12 @@ The class that a reader writes in the lessons is such an object as well as :clas
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
-    from typing import Any, Protocol
+    from typing import Any, Protocol, TypeVar
 
     class Node(Protocol):
         """What the functions for graphs need to know of a value."""
@@ -20,15 +22,19 @@ if TYPE_CHECKING:
         @property
         def _op(self) -> str: ...
 
+    N = TypeVar("N", bound=Node)
+
 
 def check(root: object) -> None:
     """Refuse what is no node of a graph."""
     for name in ("data", "_prev", "_op"):
         if not hasattr(root, name):
-            raise TypeError(f"a graph starts at a Value (or an object with .data, ._prev and ._op), not at {type(root).__name__}: {root!r}")
+            raise TypeError(
+                f"a graph starts at a Value (or an object with .data, ._prev and ._op), not at {type(root).__name__}: {root!r}"
+            )
 
 
-def evaluation_order(root: Node) -> list[Node]:
+def evaluation_order(root: N) -> list[N]:
     """All nodes below ``root`` and itself, operands before what is computed from them.
 
     >>> from avtograd import Value
@@ -36,9 +42,9 @@ def evaluation_order(root: Node) -> list[Node]:
     [Value(data=2.0), Value(data=3.0), Value(data=6.0)]
     """
     check(root)
-    order: list[Node] = []
-    done: set[Node] = set()
-    opened: set[Node] = set()  # on the way from the root to where we are
+    order: list[N] = []
+    done: set[N] = set()
+    opened: set[N] = set()  # on the way from the root to where we are
     waiting = [root]
     while waiting:
         node = waiting[-1]
@@ -53,13 +59,15 @@ def evaluation_order(root: Node) -> list[Node]:
             opened.add(node)
             for operand in reversed(in_order(node)):
                 if operand in opened:
-                    raise ValueError(f"the graph has been tied into a loop by hand: {operand!r} is computed from itself")
+                    raise ValueError(
+                        f"the graph has been tied into a loop by hand: {operand!r} is computed from itself"
+                    )
                 if operand not in done:
                     waiting.append(operand)
     return order
 
 
-def in_order(node: Node) -> tuple[Node, ...]:
+def in_order(node: N) -> tuple[N, ...]:
     """The operands in an order that does not depend on where objects lie in memory."""
     operands = getattr(node, "operands", None)
     if isinstance(operands, tuple):
@@ -68,10 +76,10 @@ def in_order(node: Node) -> tuple[Node, ...]:
     return prev if len(prev) < 2 else tuple(by_content(prev))
 
 
-def by_content(nodes: Collection[Node]) -> list[Node]:
+def by_content(nodes: Collection[N]) -> list[N]:
     """Nodes sorted by operation, then value; where both are equal, by the graphs below them."""
     found = sorted(nodes, key=_own)
-    if all(_own(one) != _own(next_one) for one, next_one in zip(found, found[1:])):
+    if all(_own(one) != _own(next_one) for one, next_one in pairwise(found)):
         return found
     ranks = _ranks(nodes)
     return sorted(found, key=lambda node: (_own(node), ranks[node]))
@@ -110,7 +118,8 @@ def _ranks(roots: Collection[Node]) -> dict[Node, tuple[int, int]]:
 
 
 def names_of(nodes: Collection[Node], names: Mapping[str, object] | None) -> dict[Node, str]:
-    """The name of every node that has one: from ``names`` (a namespace will do: what is no node there is ignored) or its label."""
+    """The name of every node that has one: from ``names`` (a namespace will do: what is no node there is ignored) or
+    its label."""
     found: dict[Node, str] = {}
     by_id = {id(node): node for node in nodes}
     for name, thing in (names or {}).items():

@@ -42,5 +42,5 @@ def operation_text(op: str) -> str:
     >>> operation_text("*"), operation_text("**-1"), operation_text("tanh")
     ('×', '**−1', 'tanh')
     """
-    row, k = find(op)
-    return row.label if k is None else f"{row.label}{k}".replace("-", "−")
+    row, constants = find(op)
+    return f"{row.label}{constants[0]}".replace("-", "−") if constants else row.label

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from _functools import partial
+from _functools import partial  # type: ignore[import-not-found]  # functools takes 2 ms to import
 
 from avtograd import codegen, errors
+from avtograd.arithmetic import Arithmetic
 from avtograd.backward import backward, push
+from avtograd.copying import Copyable
+from avtograd.elementary import Elementary
+from avtograd.freeing import Freed
+from avtograd.numeric import Numeric
 from avtograd.ops import TABLE, TAIL, Op, find
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
-    Number = float  # and whatever errors.number() takes
 
+class Value(Arithmetic, Elementary, Numeric, Copyable, Freed):
+    """A number, its gradient, and the operation and the operands that it came from.
 
-class Value:
-    """A number, its gradient, and the operation and operands that it came from.
-
-    data: the number, a float.
-    grad: the derivative of the root by this node after ``root.backward()``; 0.0 before.
+    data: the number, a float. Other numbers are turned into one: int, bool, Fraction, Decimal, numpy scalars.
+    grad: after ``root.backward()`` the derivative of the root by this node; 0.0 before.
     label: a name for graphs, empty at first.
 
     >>> a, b, c = Value(2.0), Value(-3.0), Value(10.0)
@@ -32,254 +35,151 @@ class Value:
     (-3.0, 2.0, 1.0)
     """
 
-    # _x and _y are the operands (None where there is none), _dx and _dy the local derivatives by them, taken when the node was made.
-    # _uses is zero but for the time of a backward pass. A slot costs 8 bytes a node, and nothing here is reached through __getattr__,
-    # which would switch off the interpreter's fast access to slots.
-    __slots__ = ("__weakref__", "_dx", "_dy", "_op_row", "_uses", "_x", "_y", "data", "grad", "label")
+    # _x and _y are the operands (_x is None in a leaf, _y where there is only one), _dx and _dy the local derivatives
+    # by them, taken when the node is made; where a row has a constant, _dy keeps it. _row is the row of the operation
+    # table. _uses is 0 but for the time of a backward pass. A slot costs 8 bytes a node. Nothing here goes through
+    # __getattr__: a class that has it loses the interpreter's quick access to slots.
+    __slots__ = ("__weakref__", "_dx", "_dy", "_row", "_uses", "_x", "_y", "data", "grad", "label")
 
+    # As the backward pass sees it: it reads operands only where there are some.
+    _x: Value
+    _y: Value
+    _dx: float
+    _dy: float
+    _row: Op | None
+    _uses: int
     data: float
     grad: float
     label: str
-    _x: Value | None
-    _y: Value | None
-    _dx: float | None
-    _dy: float | None
-    _op_row: Op | None
-    _uses: int
-
-    # numpy scalars and arrays leave the operators to us: the scalar becomes a Value, the array is refused.
-    __array_ufunc__ = None
 
     def __init__(self, data: Any, _children: Iterable[Value] = (), _op: str = "", label: str = "") -> None:
-        self.data = data if type(data) is float else errors.number(data, f"Value({errors.brief(data)})")
+        self.data = data if type(data) is float else errors.number(data, "Value({})")
         self.grad = 0.0
         self.label = label
-        self._x = self._y = self._dx = self._dy = self._op_row = None
-        self._uses = 0
+        self._row = self._x = None  # type: ignore[assignment]
         if _children or _op:
-            _attach(self, tuple(_children), *find(_op))
+            op, constants = find(_op)
+            tie(self, _checked(_children), op, constants)
+
+    def __repr__(self) -> str:
+        return f"Value(data={self.data})"
+
+    @property
+    def operands(self) -> tuple[Value, ...]:
+        """What the node was computed from, in order and with repeats; ``_prev`` has the same as a set.
+
+        >>> a = Value(2.0)
+        >>> (a + a).operands, len((a + a)._prev)
+        ((Value(data=2.0), Value(data=2.0)), 1)
+        """
+        return tuple(operand for operand, _ in _links(self))
+
+    @property
+    def partials(self) -> tuple[float | None, ...]:
+        """The derivatives of this node by its operands, in their order, taken when the node was computed.
+
+        None means that the operation took another operand and nothing flows here.
+
+        >>> (Value(2.0) * Value(-3.0)).partials, Value(-1.0).relu().partials
+        ((-3.0, 2.0), (None,))
+        """
+        return tuple(slope for _, slope in _links(self))
 
     @property
     def _prev(self) -> set[Value]:
         return set(self.operands)
 
     @property
-    def operands(self) -> tuple[Value, ...]:
-        """What the node was computed from, in order, with repeats.
-
-        >>> a = Value(2.0)
-        >>> (a + a).operands
-        (Value(data=2.0), Value(data=2.0))
-        """
-        found = []
-        x, y = self._x, self._y
-        while x is not None:
-            found.append(x)
-            if y is None or y._op_row is not TAIL:
-                if y is not None:
-                    found.append(y)
-                break
-            x, y = y._x, y._y
-        return tuple(found)
-
-    @property
     def _op(self) -> str:
-        row = self._op_row
+        row = self._row
         if row is None:
             return ""
         return f"{row.name}{self._dy}" if row.constant else row.name
 
-    def _backward(self) -> None:
-        push(self)
-
     def backward(self) -> None:
-        """Add to the gradient of every leaf below this node the derivative of this node by it.
+        """Add to the gradient of every leaf below this node the derivative of this node by that leaf.
+
+        Gradients of leaves add up from call to call: set them to 0.0 in between (``zero_grad()`` of models and
+        optimizers does). The gradients of all other nodes belong to the last pass alone.
 
         >>> a = Value(3.0)
-        >>> (a * a).backward()
-        >>> a.grad
-        6.0
+        >>> b = a * a
+        >>> b.backward()
+        >>> b.backward()
+        >>> a.grad, b.grad
+        (12.0, 1.0)
         """
         backward(self)
 
-    def __repr__(self) -> str:
-        return f"Value(data={self.data})"
+    def _backward(self) -> None:
+        push(self)
 
-    @codegen.computed_by("+")
-    def __add__(self, other: Any) -> Value:
-        raise NotImplementedError
+    def _apply(self, key: str, *others: Any, k: Any = None) -> Value:
+        return apply(TABLE[key], self, *others, k=k)
 
-    @codegen.computed_by("*")
-    def __mul__(self, other: Any) -> Value:
-        raise NotImplementedError
-
-    @codegen.computed_by("**k")
-    def __pow__(self, other: Any) -> Value:
-        raise NotImplementedError
-
-    @codegen.computed_by("**")
-    def _power(self, other: Any) -> Value:
-        raise NotImplementedError
-
-    def __rpow__(self, other: Any) -> Value:
-        return Value(other)._power(self)
-
-    def __radd__(self, other: Any) -> Value:
-        return self + other
-
-    def __rmul__(self, other: Any) -> Value:
-        return self * other
-
-    def __neg__(self) -> Value:
-        return self * -1.0
-
-    def __sub__(self, other: Any) -> Value:
-        return self + (-other)
-
-    def __rsub__(self, other: Any) -> Value:
-        return Value(other) + (-self)
-
-    def __truediv__(self, other: Any) -> Value:
-        divisor = other if isinstance(other, Value) else Value(other)
-        return self * divisor**-1
-
-    def __rtruediv__(self, other: Any) -> Value:
-        return Value(other) / self
-
-    @codegen.computed_by("tanh")
-    def tanh(self) -> Value:
-        """The hyperbolic tangent.
-
-        >>> Value(0.0).tanh()
-        Value(data=0.0)
-        """
-        raise NotImplementedError
-
-    @codegen.computed_by("exp")
-    def exp(self) -> Value:
-        """e to the power of the value.
-
-        >>> Value(0.0).exp()
-        Value(data=1.0)
-        """
-        raise NotImplementedError
-
-    @codegen.computed_by("log")
-    def log(self) -> Value:
-        """The natural logarithm.
-
-        >>> Value(1.0).log()
-        Value(data=0.0)
-        """
-        raise NotImplementedError
-
-    @codegen.computed_by("ReLU")
-    def relu(self) -> Value:
-        """The value where it is positive, otherwise 0.
-
-        >>> Value(-2.0).relu()
-        Value(data=0.0)
-        """
-        raise NotImplementedError
-
-    @codegen.computed_by("sigmoid")
-    def sigmoid(self) -> Value:
-        """1 / (1 + e^-x).
-
-        >>> Value(0.0).sigmoid()
-        Value(data=0.5)
-        """
-        raise NotImplementedError
-
-    @codegen.computed_by("sin")
-    def sin(self) -> Value:
-        """The sine.
-
-        >>> Value(0.0).sin()
-        Value(data=0.0)
-        """
-        raise NotImplementedError
-
-    @codegen.computed_by("cos")
-    def cos(self) -> Value:
-        """The cosine.
-
-        >>> Value(0.0).cos()
-        Value(data=1.0)
-        """
-        raise NotImplementedError
-
-    @codegen.computed_by("sqrt")
-    def sqrt(self) -> Value:
-        """The square root.
-
-        >>> Value(9.0).sqrt()
-        Value(data=3.0)
-        """
-        raise NotImplementedError
-
-    @codegen.computed_by("abs")
-    def __abs__(self) -> Value:
-        raise NotImplementedError
-
-    @codegen.computed_by("maximum")
-    def maximum(self, other: Any) -> Value:
-        """The larger of the two.
-
-        >>> Value(2.0).maximum(3)
-        Value(data=3.0)
-        """
-        raise NotImplementedError
-
-    @codegen.computed_by("minimum")
-    def minimum(self, other: Any) -> Value:
-        """The smaller of the two.
-
-        >>> Value(2.0).minimum(3)
-        Value(data=2.0)
-        """
-        raise NotImplementedError
+    def _leaf(self, data: float) -> Value:
+        return Value(data)
 
 
-make: partial[Value] = partial(object.__new__, Value)
+def apply(op: Op, *operands: Any, k: Any = None) -> Value:
+    """The node of an operation on Values or numbers: what operators of Value do, for any row and in the general way.
+
+    op: a row, of the table or one's own.
+    k: the constant of a row that has one.
+
+    >>> from avtograd.ops import Op
+    >>> square_and_add = Op("square and add", "x * x + y", ("2.0 * x", "1.0"))
+    >>> z = apply(square_and_add, Value(3.0), 1)
+    >>> z, z._op
+    (Value(data=10.0), 'square and add')
+    """
+    if len(operands) != op.arity:
+        raise TypeError(f"{op.name}: {op.arity} operands are needed, {len(operands)} were given")
+    shown = errors.call(op, [errors.brief(operand) for operand in operands], errors.brief(k))
+    nodes = [x if isinstance(x, Value) else Value(errors.number(x, shown)) for x in operands]
+    constants = [k if type(k) is int else errors.number(k, shown)] if op.constant else []
+    node = Value(codegen.value_of(op, [node.data for node in nodes], constants))
+    tie(node, nodes, op, constants)
+    return node
 
 
-def _operand(first: Value, op: Op, other: Any) -> Any:
-    """The second operand as a Value: a number becomes a leaf."""
-    if isinstance(other, Value):
-        return other
-    leaf = make()
-    leaf.data = float(other) if type(other) in (float, int) else errors.number(other, f"{first!r} {op.name} {errors.brief(other)}")
-    leaf.grad = 0.0
-    leaf.label = ""
-    leaf._x = leaf._y = leaf._dx = leaf._dy = leaf._op_row = None
-    leaf._uses = 0
-    return leaf
+def _checked(children: Iterable[Any]) -> list[Value]:
+    nodes = list(children)
+    for node in nodes:
+        if not isinstance(node, Value):
+            raise TypeError(
+                f"Value(..., _children): children are Values, not {type(node).__name__}: {errors.brief(node)}"
+            )
+    return nodes
 
 
-def _not_constant(base: Value, exponent: Any) -> Any:
-    if isinstance(exponent, Value):
-        return base._power(exponent)
-    return base ** errors.number(exponent, f"{base!r} ** {errors.brief(exponent)}")
+def _links(node: Value) -> Iterator[tuple[Value, Any]]:
+    """The operands of a node with the local derivatives by them, out of hidden nodes too (see ops.TAIL)."""
+    while node._x is not None:
+        yield node._x, node._dx
+        if node._y is None:
+            return
+        if node._y._row is not TAIL:
+            yield node._y, node._dy
+            return
+        node = node._y
 
 
-def _attach(node: Value, operands: tuple[Value, ...], op: Op, k: Any) -> None:
-    """Tie a node to its operands."""
-    node._op_row = op
-    node._dy = k
-    if not operands:
-        return
-    node._x = operands[0]
-    node._y = operands[1] if len(operands) > 1 else None
-    if len(operands) == op.arity:
-        arguments = [operand.data for operand in operands] + [k] * op.constant
-        node._dx, *rest = codegen.functions(op)[1](*arguments, node.data)
-        if rest:
-            node._dy = rest[0]
+def tie(node: Value, operands: list[Value], op: Op, constants: list[float]) -> None:
+    """Tie a node to its operands, whose data give the local derivatives. Operands for which there is no room go into
+    hidden nodes."""
+    node._row = op
+    partials = codegen.partials_of(op, [operand.data for operand in operands], constants, node.data)
+    links: list[tuple[Any, Any]] = list(zip(operands, partials, strict=True))
+    if len(links) == 1:
+        links.append((None, constants[0] if constants else None))
+    for x, dx in links[:-2]:
+        tail = Value(0.0)
+        tail._row = TAIL
+        node._x, node._dx, node._y, node._dy, node._uses = x, dx, tail, 1.0, 0
+        node = tail
+    if links:
+        (node._x, node._dx), (node._y, node._dy), node._uses = *links[-2:], 0
 
 
-codegen.install(
-    Value,
-    TABLE,
-    {"Value": Value, "make": make, "operand": _operand, "not_constant": _not_constant, "explained": errors.explained},
-)
+codegen.install(Value, partial(object.__new__, Value))  # the cheapest way to an instance with empty slots

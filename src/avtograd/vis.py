@@ -25,12 +25,17 @@ class Graph:
         for edge in self.edges:
             for name in edge:
                 if name not in self.nodes:
-                    raise ValueError(f"edge {edge[0]!r} → {edge[1]!r}: there is no node {name!r}; nodes are {', '.join(map(repr, self.nodes))}")
+                    raise ValueError(
+                        f"edge {edge[0]!r} → {edge[1]!r}: there is no node {name!r}; nodes are {', '.join(map(repr, self.nodes))}"
+                    )
 
     def mermaid(self) -> str:
         """The picture as a Mermaid flowchart."""
         ids = {name: f"n{number}" for number, name in enumerate(self.nodes, 1)}
-        quoted = {name: label.replace("#", "#35;").replace('"', "#quot;").replace("\n", "<br>") for name, label in self.nodes.items()}
+        quoted = {
+            name: label.replace("#", "#35;").replace('"', "#quot;").replace("\n", "<br>")
+            for name, label in self.nodes.items()
+        }
         head = ["---", f"title: {_yaml(self.title)}", "---"] if self.title else []
         boxes = [f'    {ids[name]}["{label}"]' for name, label in quoted.items()]
         arrows = [f"    {ids[start]} --> {ids[end]}" for start, end in self.edges]
