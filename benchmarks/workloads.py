@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import operator
 import random
 from collections.abc import Callable
 from typing import Any
 
 Points = tuple[list[list[float]], list[int]]
-
-
-def two_moons(count: int = 100, noise: float = 0.1, seed: int = 1) -> Points:
-    """Two interleaved half circles with labels −1 and 1, like scikit-learn's make_moons."""
-    rng = random.Random(seed)
-    points, labels = [], []
-    for i in range(count // 2):
-        angle = math.pi * i / (count // 2 - 1)
-        x, y = math.cos(angle), math.sin(angle)
-        for label, point in ((-1, (x, y)), (1, (1.0 - x, 0.5 - y))):
-            points.append([coordinate + rng.gauss(0.0, noise) for coordinate in point])
-            labels.append(label)
-    return points, labels
 
 
 def demo_step(model: Any, value: Callable[[float], Any], data: Points, rate: float = 0.5) -> float:

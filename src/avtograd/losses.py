@@ -1,0 +1,110 @@
+"""Losses: how wrong a model is, as one Value. Each is the mean over the examples of a batch."""
+
+from __future__ import annotations
+
+from avtograd.errors import brief
+from avtograd.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+
+def mse(predictions: Sequence[Any], targets: Sequence[Any]) -> Value:
+    """The mean squared error, (1/n) Σ (prediction − target)².
+
+    >>> mse([Value(1.0), Value(4.0)], [1.0, 2.0])
+    Value(data=2.0)
+    """
+    _check("mse", predictions, targets)
+    return _mean([(prediction - target) ** 2 for prediction, target in zip(predictions, targets, strict=True)])
+
+
+def hinge(scores: Sequence[Any], labels: Sequence[float]) -> Value:
+    """The mean hinge loss, (1/n) Σ max(0, 1 − label · score): no loss for a score on the right side by at least 1.
+
+    labels: −1 or 1 for each score.
+
+    >>> hinge([Value(2.0), Value(0.5)], [1, -1])
+    Value(data=0.75)
+    """
+    _check("hinge", scores, labels)
+    for label in labels:
+        if label not in (-1, 1):
+            raise ValueError(f"hinge: labels are −1 or 1, not {brief(label)}")
+    return _mean([(1.0 + -label * score).relu() for label, score in zip(labels, scores, strict=True)])
+
+
+def cross_entropy(logits: Sequence[Any], target: Any) -> Value:
+    """The cross-entropy of a softmax, −ln pₜ for the right class t, for logits of any size.
+
+    logits: a score for every class, with ``target`` the number of the right class; or a list of such lists, with
+        ``target`` the list of the numbers, which gives the mean.
+
+    >>> round(cross_entropy([Value(2.0), Value(0.0)], 0).data, 4)
+    0.1269
+    >>> cross_entropy([[Value(1000.0), Value(0.0)], [0.0, Value(0.0)]], [0, 1]).data == __import__("math").log(2) / 2
+    True
+    """
+    if not isinstance(target, int):
+        _check("cross_entropy", logits, target)
+        return _mean([cross_entropy(row, number) for row, number in zip(logits, target, strict=True)])
+    if not 0 <= target < len(logits):
+        raise ValueError(
+            f"cross_entropy: there are {len(logits)} logits, so the target is 0 to {len(logits) - 1}, not {target}"
+        )
+    chosen: Value = -log_softmax(logits)[target]
+    return chosen
+
+
+def log_softmax(logits: Sequence[Any]) -> list[Value]:
+    """The logarithms of :func:`softmax`, exact also where a probability is too small for a float.
+
+    >>> log_softmax([Value(0.0), Value(-1000.0)])
+    [Value(data=0.0), Value(data=-1000.0)]
+    """
+    shifted = _shifted("log_softmax", logits)
+    total = _sum([value.exp() for value in shifted]).log()
+    return [value - total for value in shifted]
+
+
+def softmax(logits: Sequence[Any]) -> list[Value]:
+    """Probabilities out of scores of any size: eˣⁱ / Σ eˣʲ.
+
+    >>> softmax([Value(1000.0), Value(1000.0)])
+    [Value(data=0.5), Value(data=0.5)]
+    """
+    powers = [value.exp() for value in _shifted("softmax", logits)]
+    total = _sum(powers)
+    return [power / total for power in powers]
+
+
+def _shifted(name: str, logits: Sequence[Any]) -> list[Value]:
+    """The logits less the largest of them, which changes no probability and keeps exp from overflowing."""
+    if not len(logits):
+        raise ValueError(f"{name}: the list of logits is empty")
+    largest = max(float(logit) for logit in logits)
+    return [Value(logit) - largest if not isinstance(logit, Value) else logit - largest for logit in logits]
+
+
+def _sum(values: Sequence[Value]) -> Value:
+    total = values[0]
+    for value in values[1:]:
+        total = total + value
+    return total
+
+
+def _mean(values: Sequence[Any]) -> Value:
+    mean = _sum(values) * (1.0 / len(values))
+    return mean if isinstance(mean, Value) else Value(mean)
+
+
+def _check(name: str, first: Any, second: Any) -> None:
+    for thing in (first, second):
+        if not hasattr(thing, "__len__") or isinstance(thing, str):
+            raise TypeError(f"{name} takes two lists of equal length, not {type(thing).__name__}: {brief(thing)}")
+    if len(first) != len(second):
+        raise ValueError(f"{name}: {len(first)} predictions and {len(second)} targets; there must be one for each")
+    if not len(first):
+        raise ValueError(f"{name}: the lists are empty")
