@@ -109,10 +109,9 @@ def _visit(browser: Browser, home: str, address: str, scheme: str) -> Visit:
     page = context.new_page()
     watch(page, visit, home)
     page.goto(home + address, wait_until="networkidle")
-    page.wait_for_function(
-        "document.querySelectorAll('pre.mermaid').length === 0 && document.fonts.status === 'loaded'"
-    )
+    page.evaluate("for (const d of document.querySelectorAll('.diagram')) d.scrollIntoView()")
     page.wait_for_function("[...document.querySelectorAll('.diagram')].every(d => d.querySelector('div.mermaid'))")
+    page.wait_for_function("document.fonts.status === 'loaded'")
     visit.measured = page.evaluate(MEASURE)
     visit.faint = page.evaluate(CONTRAST)
     page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))

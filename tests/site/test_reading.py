@@ -122,12 +122,24 @@ def test_automatic_follows_the_system_while_the_page_is_open(at_root: str, new_p
 def test_a_drawing_of_the_browser_follows_the_palette(at_root: str, new_page: NewPage) -> None:
     page = new_page(color_scheme="light")
     page.goto(at_root + LESSON)
+    page.locator(".diagram").scroll_into_view_if_needed()
     page.wait_for_selector("div.mermaid")
     page.wait_for_timeout(300)
     light = page.locator(".diagram").screenshot()
     page.emulate_media(color_scheme="dark")
     page.wait_for_function("document.body.getAttribute('data-md-color-scheme') === 'slate'")
     assert page.locator(".diagram").screenshot() != light
+
+
+def test_the_diagram_library_is_asked_for_when_a_diagram_comes_near(at_root: str, new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 1280, "height": 500})
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/vendor/mermaid/" in request.url else None)
+    page.goto(at_root + LESSON, wait_until="networkidle")
+    assert asked == []
+    page.locator(".diagram").scroll_into_view_if_needed()
+    page.wait_for_selector("div.mermaid")
+    assert asked
 
 
 @pytest.mark.parametrize("start", ["", "en/"])
