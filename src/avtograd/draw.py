@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from avtograd.nodes import evaluation_order, in_order, names_of
-from avtograd.text import name_text, number_text, operation_text
+from avtograd.text import in_dot, in_mermaid, name_text, number_text, operation_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,14 +85,12 @@ def mermaid(root: Node, names: Mapping[str, object] | None = None) -> str:
         n1 --> out
     """
     picture = Picture(root, names)
-    quoted = {name: label.replace("#", "#35;").replace('"', "#quot;") for name, (label, _) in picture.boxes.items()}
-    lines = [
-        f'{name}(("{quoted[name]}"))' if circle else f'{name}["{quoted[name]}"]'
-        for name, (_, circle) in picture.boxes.items()
-    ]
+    lines = []
+    for name, (label, circle) in picture.boxes.items():
+        shown = f'"{in_mermaid(label)}"'
+        lines.append(f"{name}(({shown}))" if circle else f"{name}[{shown}]")
     for start, label, end in picture.arrows:
-        label = label.replace("#", "#35;").replace('"', "#quot;")
-        lines.append(f'{start} -- "{label}" --> {end}' if label else f"{start} --> {end}")
+        lines.append(f'{start} -- "{in_mermaid(label)}" --> {end}' if label else f"{start} --> {end}")
     return "\n    ".join(["flowchart LR", *lines])
 
 
@@ -113,11 +111,11 @@ def dot(root: Node, names: Mapping[str, object] | None = None) -> str:
     """
     picture = Picture(root, names)
     lines = [
-        f"{_quoted(name)} [label={_quoted(label)} shape={'circle' if circle else 'box'}]"
+        f"{in_dot(name)} [label={in_dot(label)} shape={'circle' if circle else 'box'}]"
         for name, (label, circle) in picture.boxes.items()
     ]
     for start, label, end in picture.arrows:
-        lines.append(f"{_quoted(start)} -> {_quoted(end)}" + (f" [label={_quoted(label)}]" if label else ""))
+        lines.append(f"{in_dot(start)} -> {in_dot(end)}" + (f" [label={in_dot(label)}]" if label else ""))
     return "\n    ".join(["digraph {", "rankdir=LR", *lines]) + "\n}"
 
 
@@ -134,7 +132,3 @@ def digraph(root: Node, names: Mapping[str, object] | None = None) -> Any:
             "graph.digraph needs the package graphviz: pip install graphviz (graph.dot gives the text without it)"
         ) from None
     return graphviz.Source(dot(root, names))
-
-
-def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -44,3 +44,21 @@ def operation_text(op: str) -> str:
     """
     row, constants = find(op)
     return f"{row.label}{constants[0]}".replace("-", "−") if constants else row.label
+
+
+def in_mermaid(text: str) -> str:
+    """A label as it may stand between the quotes of Mermaid.
+
+    >>> in_mermaid('a "b"')
+    'a #quot;b#quot;'
+    """
+    return text.replace("#", "#35;").replace('"', "#quot;").replace("\n", "<br>")
+
+
+def in_dot(text: str) -> str:
+    """A label with the quotes of DOT around it.
+
+    >>> print(in_dot('a "b"'))
+    "a \\"b\\""
+    """
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
