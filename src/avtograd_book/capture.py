@@ -48,9 +48,11 @@ class Capture:
     def __init__(self, filename: str) -> None:
         self._filename = filename
         self._flush_c = ctypes.CDLL(None).fflush
+        self._file = tempfile.TemporaryFile()  # noqa: SIM115 - one for all blocks, it lives as long as the process
 
     def __enter__(self) -> Captured:
-        self._file = tempfile.TemporaryFile()
+        self._file.seek(0)
+        self._file.truncate()
         os.dup2(self._file.fileno(), 1)
         self._stream = _Recorder(1, self._filename)
         sys.stdout = self._stream
@@ -70,4 +72,3 @@ class Capture:
         # Output that Python has not seen (from C, from another process) stands between: then nobody knows which is whose.
         if len(lines) == text.count("\n") and self._stream.size <= _CAP:
             self._captured.printed_by = tuple(lines)
-        self._file.close()

@@ -63,6 +63,7 @@ def execute(
     _preload({block.needs for page in waiting for block in page.blocks if block.needs})
     limit = jobs or os.cpu_count() or 1
     running: list[_Job] = []
+    gone: list[BaseProcess] = []
     with selectors.DefaultSelector() as selector:
         try:
             while waiting or running:
@@ -79,10 +80,15 @@ def execute(
                         running.remove(job)
                         selector.unregister(job.report)
                         _stop(job)
+                        gone.append(job.process)
                         yield job.page, job.facts
         finally:
             for job in running:
                 _stop(job)
+            # Waited for at the end: a process takes milliseconds to be gone, and meanwhile the next pages run.
+            for process in (*gone, *(job.process for job in running)):
+                process.join()
+                process.close()
 
 
 def _preload(packages: set[str]) -> None:
@@ -160,5 +166,3 @@ def _stop(job: _Job) -> None:
             os.killpg(job.process.pid, signal.SIGKILL)  # the child leads a session of its own
         with contextlib.suppress(ProcessLookupError):
             os.kill(job.process.pid, signal.SIGKILL)  # it may have died, or been stopped, before it could
-    job.process.join()
-    job.process.close()
