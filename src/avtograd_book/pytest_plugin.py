@@ -8,7 +8,7 @@ a test of its own, and so are the page's diagrams, its numbers and its translati
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -18,20 +18,12 @@ from pytest_markdown_docs import _runners
 from pytest_markdown_docs.definitions import FenceTestDefinition
 from pytest_markdown_docs.plugin import MarkdownDocstringCodeModule, MarkdownInlinePythonItem, MarkdownTextFile
 
-from avtograd_book.book import Book, check_page, check_translation, find_book, run
-from avtograd_book.facts import Facts
+from avtograd_book.book import find_book
 from avtograd_book.fences import scan
 from avtograd_book.finding import Finding
+from avtograd_book.judging import Judge, Judged
 from avtograd_book.page import Page, read
 
-_GROUPS = {
-    "diagram": "diagrams",
-    "claim": "numbers",
-    "number": "numbers",
-    "unbound": "numbers",
-    "parity": "translation",
-    "review": "translation",
-}
 _JUDGE = "__avtograd_book_judge__"
 
 
@@ -40,69 +32,6 @@ class PageError(Exception):
 
     def __init__(self, findings: Sequence[Finding], lines: Sequence[str]) -> None:
         super().__init__("\n\n".join(f.render(lines) for f in findings))
-
-
-@dataclass(frozen=True)
-class Judged:
-    """A page with what was found on it, sorted by the test that shows it."""
-
-    page: Page
-    blocks: dict[int, list[Finding]]  # by the block's first line of code
-    skipped: dict[int, str]
-    groups: dict[str, list[Finding]]
-
-
-@dataclass
-class Judge:
-    """Runs pages when they are asked for; the next ones run beside pytest's own work, on the other cores."""
-
-    config: pytest.Config
-    book: Book
-    wanted: dict[Path, Page] = field(default_factory=dict)
-    judged: dict[Path, Judged] = field(default_factory=dict)
-    running: Iterator[tuple[Page, Facts]] = field(default_factory=lambda: iter(()))
-
-    def __call__(self, path: Path) -> Judged:
-        while path not in self.judged:
-            page, facts = next(self.running, (None, None))
-            if page is None or facts is None:
-                # The first page that is asked for starts them all; under xdist other workers take the others.
-                alone = hasattr(self.config, "workerinput") or path not in self.wanted
-                self.running = run(self.book, [self.wanted.get(path) or read(path)] if alone else self.wanted.values())
-            else:
-                self.judged[page.path] = self._judge(page, facts)
-        return self.judged[path]
-
-    def _judge(self, page: Page, facts: Facts) -> Judged:
-        found = check_page(self.book, page, facts)
-        found += [f for f in check_translation(self.book, page) if f.path.resolve() == page.path.resolve()]
-        skipped = {page.blocks[i].fence.first: reason for i, reason in facts.skipped.items()}
-        return _sorted_by_test(page, sorted(set(found)), skipped)
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """What is left of the collection, after -k and the like, is what will be asked for, in this order."""
-        files = dict.fromkeys(item.parent for item in items if isinstance(item.parent, PageFile))
-        self.wanted = {file.path: file.page for file in files}
-
-    def pytest_markdown_docs_globals(self) -> dict[str, object]:
-        """The stock plugin's only way to hand a runner something: the block's globals."""
-        return {_JUDGE: self}
-
-
-def _sorted_by_test(page: Page, findings: list[Finding], skipped: dict[int, str]) -> Judged:
-    blocks: dict[int, list[Finding]] = {}
-    groups: dict[str, list[Finding]] = {}
-    for finding in findings:
-        owner = next(
-            (b for b in page.blocks if b.fence.line <= finding.line <= (b.output or b.fence).end and b.tested),
-            None,
-        )
-        if owner is not None and _GROUPS.get(finding.code) != "translation":
-            blocks.setdefault(owner.fence.first, []).append(finding)
-        else:
-            groups.setdefault(_GROUPS.get(finding.code, "page"), []).append(finding)
-    return Judged(page, blocks, skipped, groups)
 
 
 @dataclass
@@ -213,12 +142,29 @@ class PageFile(MarkdownTextFile):
 _KEY: pytest.StashKey[Judge] = pytest.StashKey()
 
 
+@dataclass(frozen=True)
+class _Globals:
+    """Hands the runner the judge, in the only way that the stock plugin has: among the block's globals."""
+
+    judge: Judge
+
+    def pytest_markdown_docs_globals(self) -> dict[str, object]:
+        return {_JUDGE: self.judge}
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Put the judge and the runner in place."""
-    judge = Judge(config, find_book(config.rootpath))
+    judge = Judge(find_book(config.rootpath), alone=hasattr(config, "workerinput"))  # the mark of xdist's workers
     config.stash[_KEY] = judge
-    config.pluginmanager.register(judge, "avtograd-book-judge")
+    config.pluginmanager.register(_Globals(judge))
     _runners.register_runner(default=True)(Runner)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is left of the collection, after -k and the like, is what will be asked for, in this order."""
+    files = dict.fromkeys(item.parent for item in items if isinstance(item.parent, PageFile))
+    config.stash[_KEY].wanted = {file.path: file.page for file in files}
 
 
 @pytest.hookimpl(tryfirst=True)
