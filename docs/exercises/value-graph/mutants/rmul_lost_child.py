@@ -1,0 +1,5 @@
+# test: reflected
+# cause: lost-child
+class Value:
+    def __rmul__(self, other):
+        return Value(other * self.data, (self,), "*")

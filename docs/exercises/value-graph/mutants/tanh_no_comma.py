@@ -1,0 +1,8 @@
+# test: functions
+# cause: no-comma
+import math
+
+
+class Value:
+    def tanh(self):
+        return Value(math.tanh(self.data), (self), "tanh")

@@ -1,0 +1,13 @@
+# test: trace
+# cause: no-visited
+def trace(root):
+    nodes, edges = set(), set()
+
+    def visit(v):
+        nodes.add(v)
+        for child in v._prev:
+            edges.add((child, v))
+            visit(child)
+
+    visit(root)
+    return nodes, edges
