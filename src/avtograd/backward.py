@@ -32,6 +32,8 @@ def backward(root: Value) -> None:
     >>> x.grad, y.grad
     (4.0, 2.0)
     """
+    if not hasattr(root, "_row"):
+        raise TypeError(f"backward starts at a Value, not at {type(root).__name__}: {brief(root)}")
     if root._x is None:
         root.grad += 1.0
         return
@@ -123,7 +125,16 @@ def _share(root: Value, total: int) -> None:
 
 
 def push(node: Value) -> None:
-    """Hand the gradient of one operation to its operands: one link of the chain rule."""
+    """Hand the gradient of one operation to its operands: one link of the chain rule, as ``node._backward()`` does.
+
+    >>> from avtograd import Value
+    >>> a = Value(3.0)
+    >>> b = a * 4
+    >>> b.grad = 1.0
+    >>> push(b)
+    >>> a.grad
+    4.0
+    """
     grad = node.grad
     while node._x is not None:
         if node._dx is not None:
@@ -138,7 +149,12 @@ def push(node: Value) -> None:
 
 
 def below(root: Value) -> Iterator[Value]:
-    """All nodes of a graph, hidden ones too, the root first, each once; in no particular order."""
+    """All nodes of a graph, hidden ones too, the root first, each once; in no particular order.
+
+    >>> from avtograd import Value
+    >>> len(list(below(Value(3.0) * 4)))
+    3
+    """
     seen = {root}
     waiting = [root]
     while waiting:

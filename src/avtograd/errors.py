@@ -44,7 +44,7 @@ def explained(error: Exception, op: Op, numbers: list[Any]) -> Exception:
         return TypeError(f"{shown}: the .data of a Value must be a number; it has been set to something else")
     if isinstance(error, OverflowError):
         return OverflowError(
-            f"{shown}: the result is larger than a float can hold (about 1.8e308); scale the numbers down"
+            f"{shown}: the result does not fit in a float, which ends at about 1.8e308; scale the numbers"
         )
     for condition, text in op.faults:
         if eval(condition, {}, names):

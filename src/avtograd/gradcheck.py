@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from avtograd.codegen import functions
-from avtograd.errors import call
+from avtograd.errors import brief, call
 from avtograd.ops import Op
 from avtograd.value import Value
 
@@ -54,6 +54,8 @@ def gradcheck(
     ...     print(error.computed, round(error.measured, 6))
     -3.0 2.0
     """
+    if not callable(f):
+        raise TypeError(f"gradcheck: the first argument is a function, not {type(f).__name__}: {brief(f)}")
     if len(inputs) == 1 and isinstance(inputs[0], (list, tuple)):
         inputs = tuple(inputs[0])
     if not inputs:

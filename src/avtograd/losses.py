@@ -47,14 +47,17 @@ def cross_entropy(logits: Sequence[Any], target: Any) -> Value:
     >>> cross_entropy([[Value(1000.0), Value(0.0)], [0.0, Value(0.0)]], [0, 1]).data == __import__("math").log(2) / 2
     True
     """
-    if not isinstance(target, int):
+    if isinstance(target, (float, Value)):
+        raise TypeError(f"cross_entropy: the target is the number of a class, an int, or a list of them, not {brief(target)}")
+    if not hasattr(target, "__index__"):
         _check("cross_entropy", logits, target)
         return _mean([cross_entropy(row, number) for row, number in zip(logits, target, strict=True)])
+    logarithms = log_softmax(logits)
     if not 0 <= target < len(logits):
         raise ValueError(
             f"cross_entropy: there are {len(logits)} logits, so the target is 0 to {len(logits) - 1}, not {target}"
         )
-    chosen: Value = -log_softmax(logits)[target]
+    chosen: Value = -logarithms[target]
     return chosen
 
 
@@ -82,6 +85,8 @@ def softmax(logits: Sequence[Any]) -> list[Value]:
 
 def _shifted(name: str, logits: Sequence[Any]) -> list[Value]:
     """The logits less the largest of them, which changes no probability and keeps exp from overflowing."""
+    if not hasattr(logits, "__len__") or isinstance(logits, str):
+        raise TypeError(f"{name} takes a list of logits, not {type(logits).__name__}: {brief(logits)}")
     if not len(logits):
         raise ValueError(f"{name}: the list of logits is empty")
     largest = max(float(logit) for logit in logits)

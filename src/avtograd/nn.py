@@ -89,6 +89,8 @@ class Neuron(Module):
         self.activation = activation
 
     def __call__(self, x: Sequence[Any]) -> Value:
+        if not hasattr(x, "__len__"):
+            raise TypeError(f"{self!r} takes a list of {len(self.w)} inputs, not {type(x).__name__}: {brief(x)}")
         if len(x) != len(self.w):
             raise ValueError(f"{self!r} takes {len(self.w)} inputs, {len(x)} were given: {brief(x)}")
         total = self.b

@@ -120,6 +120,8 @@ def _ranks(roots: Collection[Node]) -> dict[Node, tuple[int, int]]:
 def names_of(nodes: Collection[Node], names: Mapping[str, object] | None) -> dict[Node, str]:
     """The name of every node that has one: from ``names`` (a namespace will do: what is no node there is ignored) or
     its label."""
+    if names is not None and not hasattr(names, "items"):
+        raise TypeError(f"names is a mapping from names to values, as globals() is, not {type(names).__name__}")
     found: dict[Node, str] = {}
     by_id = {id(node): node for node in nodes}
     for name, thing in (names or {}).items():

@@ -28,6 +28,15 @@ class Op:
     label: what graphs show.
     constant: whether the row has a constant ``k`` besides its operands.
     faults: what to say where the forward rule raises: pairs of a condition on the operands and a text.
+
+    >>> from avtograd import Value
+    >>> from avtograd.value import apply
+    >>> cube = Op("cube", "x * x * x", ("3.0 * x * x",), samples=((2.0,), (-1.0,)))
+    >>> x = Value(2.0)
+    >>> y = apply(cube, x)
+    >>> y.backward()
+    >>> y, x.grad, cube.arity
+    (Value(data=8.0), 12.0, 1)
     """
 
     __slots__ = ("compiled", "constant", "faults", "forward", "label", "name", "partials", "samples")
@@ -159,8 +168,11 @@ _ROWS = (
 
 
 def key(op: Op) -> str:
-    """The name of a row in :data:`TABLE`: its own, and a ``k`` where there is a constant (``"**"`` and ``"**k"`` are
-    two rows)."""
+    """The name of a row in :data:`TABLE`: its own, and a ``k`` where there is a constant.
+
+    >>> key(TABLE["**k"]), key(TABLE["**"])
+    ('**k', '**')
+    """
     return op.name + "k" * op.constant
 
 

@@ -21,8 +21,11 @@ class Optimizer:
     """
 
     def __init__(self, parameters: Iterable[Value], **ranges: tuple[float, float, float]) -> None:
-        self.parameters = list(parameters)
         kind = type(self).__name__
+        if not hasattr(parameters, "__iter__"):
+            given = type(parameters).__name__
+            raise TypeError(f"{kind}: the first argument is a list of parameters, as model.parameters() gives, not {given}")
+        self.parameters = list(parameters)
         if not self.parameters:
             raise ValueError(f"{kind}: the list of parameters is empty; give it model.parameters()")
         for parameter in self.parameters:
@@ -31,6 +34,8 @@ class Optimizer:
         if len(set(self.parameters)) != len(self.parameters):
             raise ValueError(f"{kind}: a parameter is in the list twice and would be moved twice")
         for name, (number, low, high) in ranges.items():
+            if not isinstance(number, (int, float)):
+                raise TypeError(f"{kind}: {name} is {number!r}; it must be a number")
             if not low <= number < high:
                 raise ValueError(f"{kind}: {name} is {number!r}; it must be at least {low} and below {high}")
 

@@ -19,6 +19,11 @@ class Step:
     partial: the local derivative of the node by the operand.
     amount: grad · partial, what is added to the gradient of the operand.
     total: the gradient of the operand after that.
+
+    >>> from avtograd import Value
+    >>> step = steps(Value(3.0) * 4)[0]
+    >>> step.grad, step.partial, step.amount, step.position
+    (1.0, 4.0, 4.0, 0)
     """
 
     __slots__ = ("amount", "grad", "node", "operand", "partial", "position", "total")

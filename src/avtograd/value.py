@@ -167,7 +167,14 @@ def _links(node: Value) -> Iterator[tuple[Value, Any]]:
 
 def tie(node: Value, operands: list[Value], op: Op, constants: list[float]) -> None:
     """Tie a node to its operands, whose data give the local derivatives. Operands for which there is no room go into
-    hidden nodes."""
+    hidden nodes.
+
+    >>> from avtograd.ops import TABLE
+    >>> product = Value(6.0)
+    >>> tie(product, [Value(2.0), Value(3.0)], TABLE["*"], [])
+    >>> product._op, product.partials
+    ('*', (3.0, 2.0))
+    """
     node._row = op
     partials = codegen.partials_of(op, [operand.data for operand in operands], constants, node.data)
     links: list[tuple[Any, Any]] = list(zip(operands, partials, strict=True))
