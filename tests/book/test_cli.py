@@ -75,13 +75,6 @@ def test_the_report_counts_what_was_verified(tmp_path: Path) -> None:
     text = LIE.replace("\n2\n", "\n1\n") + "\nВсего 1<!--= 1 --> и 2<!--= 1 + 1 -->.\n"
     (tmp_path / "page.md").write_text(text)
     report = json.loads(call(tmp_path, "report", "--json", "page.md").stdout)
-    assert report["verified"] == {
-        "pages": 1,
-        "blocks": 1,
-        "blocks_run": 1,
-        "outputs": 1,
-        "diagrams": 0,
-        "graphs": 0,
-        "numbers": 2,
-    }
+    counts = {"pages": 1, "blocks": 1, "blocks_run": 1, "outputs": 1, "numbers": 2}
+    assert {k: v for k, v in report["verified"].items() if v} == counts
     assert report["versions"]["python"] == sys.version.split()[0]
