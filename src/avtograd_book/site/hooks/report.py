@@ -18,6 +18,7 @@ from mkdocs.structure.pages import Page
 from avtograd_book.site.messages import messages
 from avtograd_book.site.pages import language
 
+_NAMES = {"python": "Python", "torch": "PyTorch"}
 _PLACE = '<div class="report"></div>'
 _COUNTS = ("pages", "blocks_run", "outputs", "graphs", "pictures", "numbers", "copies")
 
@@ -53,7 +54,7 @@ def table(facts: dict[str, Any], say: dict[str, str]) -> str:
     rows.append((say["report.findings"], facts["findings"]))
     for reason, count in sorted(facts["skipped"].items()):
         rows.append((say["report.skipped"].format(package=reason.removesuffix(" is not installed")), count))
-    versions = ", ".join(f"{name} {version}" for name, version in facts["versions"].items())
+    versions = ", ".join(f"{_NAMES.get(name, name)} {version}" for name, version in facts["versions"].items())
     rows += [(say["report.versions"], versions), (say["report.date"], facts["date"])]
     body = "".join(f"<tr><td>{escape(what)}</td><td>{escape(str(value))}</td></tr>" for what, value in rows)
     head = f"<tr><th>{escape(say['report.what'])}</th><th>{escape(say['report.count'])}</th></tr>"
