@@ -170,7 +170,7 @@ def _leaf(name: str, number: str) -> list[str]:
         f"{name}.data = {number}",
         f"{name}.grad = 0.0",
         f"{name}.label = ''",
-        f"{name}._row = {name}._x = None",
+        f"{name}._row = {name}._x = {name}._y = None",
     ]
 
 

@@ -61,7 +61,7 @@ def _contents(node: Any) -> tuple[Any, ...]:
     more = dict(vars(node)) if hasattr(node, "__dict__") else {}
     if node._x is None:
         return node.data, node.grad, node.label, node._row, None, None, None, None, more
-    return node.data, node.grad, node.label, node._row, node._dx, node._dy, node._x, node._y, more
+    return node.data, node.grad, node.label, node._row, node._dx, getattr(node, "_dy", None), node._x, node._y, more
 
 
 def _filled(cls: type, data: Any, grad: Any, label: Any, row: Any, dx: Any, dy: Any, x: Any, y: Any, more: Any) -> Any:

@@ -30,13 +30,14 @@ class Picture:
 
     def __init__(self, root: Node, names: Mapping[str, object] | None) -> None:
         order = evaluation_order(root)
+        place = {node: number for number, node in enumerate(order)}
         called = names_of(order, names)
         ids = _identifiers(order, called)
         self.boxes: dict[str, tuple[str, bool]] = {}
         self.arrows: list[tuple[str, str, str]] = []
         for node in order:
             self.boxes[ids[node]] = (operation_text(node._op), True) if node._prev else (_value(node, called), False)
-            for operand in dict.fromkeys(in_order(node)):
+            for operand in dict.fromkeys(in_order(node, place)):
                 self.arrows.append((ids[operand], _value(operand, called) if operand._prev else "", ids[node]))
         if root._prev:
             last = _unused(called.get(root, ""), "out", {*_RESERVED, *self.boxes})

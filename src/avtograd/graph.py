@@ -51,7 +51,7 @@ def to_dict(root: Node, names: Mapping[str, object] | None = None, *, steps: boo
                 "data": node.data,
                 "label": called.get(node, ""),
                 "grad": getattr(node, "grad", 0.0),
-                "operands": [ids[operand] for operand in in_order(node)],
+                "operands": [ids[operand] for operand in in_order(node, ids)],
             }
             for node in order
         ],

@@ -18,7 +18,7 @@ def mse(predictions: Sequence[Any], targets: Sequence[Any]) -> Value:
     Value(data=2.0)
     """
     _check("mse", predictions, targets)
-    return _mean([(prediction - target) ** 2 for prediction, target in zip(predictions, targets, strict=True)])
+    return _mean([(_value(prediction) - target) ** 2 for prediction, target in zip(predictions, targets, strict=True)])
 
 
 def hinge(scores: Sequence[Any], labels: Sequence[float]) -> Value:
@@ -33,7 +33,7 @@ def hinge(scores: Sequence[Any], labels: Sequence[float]) -> Value:
     for label in labels:
         if label not in (-1, 1):
             raise ValueError(f"hinge: labels are −1 or 1, not {brief(label)}")
-    return _mean([(1.0 + -label * score).relu() for label, score in zip(labels, scores, strict=True)])
+    return _mean([(1.0 + -label * _value(score)).relu() for label, score in zip(labels, scores, strict=True)])
 
 
 def cross_entropy(logits: Sequence[Any], target: Any) -> Value:
@@ -48,7 +48,9 @@ def cross_entropy(logits: Sequence[Any], target: Any) -> Value:
     True
     """
     if isinstance(target, (float, Value)):
-        raise TypeError(f"cross_entropy: the target is the number of a class, an int, or a list of them, not {brief(target)}")
+        raise TypeError(
+            f"cross_entropy: the target is the number of a class, an int, or a list of them, not {brief(target)}"
+        )
     if not hasattr(target, "__index__"):
         _check("cross_entropy", logits, target)
         return _mean([cross_entropy(row, number) for row, number in zip(logits, target, strict=True)])
@@ -90,7 +92,7 @@ def _shifted(name: str, logits: Sequence[Any]) -> list[Value]:
     if not len(logits):
         raise ValueError(f"{name}: the list of logits is empty")
     largest = max(float(logit) for logit in logits)
-    return [Value(logit) - largest if not isinstance(logit, Value) else logit - largest for logit in logits]
+    return [_value(logit) - largest for logit in logits]
 
 
 def _sum(values: Sequence[Value]) -> Value:
@@ -100,9 +102,13 @@ def _sum(values: Sequence[Value]) -> Value:
     return total
 
 
-def _mean(values: Sequence[Any]) -> Value:
-    mean = _sum(values) * (1.0 / len(values))
-    return mean if isinstance(mean, Value) else Value(mean)
+def _mean(values: Sequence[Value]) -> Value:
+    mean: Value = _sum(values) * (1.0 / len(values))
+    return mean
+
+
+def _value(number: Any) -> Value:
+    return number if isinstance(number, Value) else Value(number)
 
 
 def _check(name: str, first: Any, second: Any) -> None:

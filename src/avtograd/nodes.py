@@ -5,11 +5,11 @@ The class that a reader writes in the lessons is such an object as well as :clas
 
 from __future__ import annotations
 
-from itertools import pairwise
+from avtograd.ranking import Ranking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import Any, Protocol, TypeVar
 
     class Node(Protocol):
@@ -25,23 +25,29 @@ if TYPE_CHECKING:
     N = TypeVar("N", bound=Node)
 
 
-def check(root: object) -> None:
-    """Refuse what is no node of a graph."""
-    for name in ("data", "_prev", "_op"):
-        if not hasattr(root, name):
-            raise TypeError(
-                f"a graph starts at a Value (or an object with .data, ._prev and ._op), not at {type(root).__name__}: {root!r}"
-            )
-
-
 def evaluation_order(root: N) -> list[N]:
     """All nodes below ``root`` and itself, operands before what is computed from them.
+
+    Operands come in their order where the value knows it, otherwise in the order of :class:`avtograd.ranking.Ranking`.
 
     >>> from avtograd import Value
     >>> evaluation_order(Value(2.0) * 3)
     [Value(data=2.0), Value(data=3.0), Value(data=6.0)]
     """
-    check(root)
+    order = _walked(root, lambda node: getattr(node, "operands", None) or tuple(node._prev))
+    if isinstance(getattr(root, "operands", None), tuple):
+        return order
+    ranking = Ranking(order)
+    return _walked(root, lambda node: ranking.sorted(node._prev))
+
+
+def _walked(root: N, operands: Callable[[N], Sequence[N]]) -> list[N]:
+    for name in ("data", "_prev", "_op"):
+        if not hasattr(root, name):
+            kind = type(root).__name__
+            raise TypeError(
+                f"a graph starts at a Value (or an object with .data, ._prev and ._op), not at {kind}: {root!r}"
+            )
     order: list[N] = []
     done: set[N] = set()
     opened: set[N] = set()  # on the way from the root to where we are
@@ -57,7 +63,7 @@ def evaluation_order(root: N) -> list[N]:
             order.append(node)
         else:
             opened.add(node)
-            for operand in reversed(in_order(node)):
+            for operand in reversed(operands(node)):
                 if operand in opened:
                     raise ValueError(
                         f"the graph has been tied into a loop by hand: {operand!r} is computed from itself"
@@ -67,54 +73,11 @@ def evaluation_order(root: N) -> list[N]:
     return order
 
 
-def in_order(node: N) -> tuple[N, ...]:
-    """The operands in an order that does not depend on where objects lie in memory."""
+def in_order(node: N, place: Mapping[N, int]) -> Sequence[N]:
+    """The operands of a node: in their order and with repeats where it knows them, otherwise as they lie in the
+    graph."""
     operands = getattr(node, "operands", None)
-    if isinstance(operands, tuple):
-        return operands
-    prev = tuple(node._prev)
-    return prev if len(prev) < 2 else tuple(by_content(prev))
-
-
-def by_content(nodes: Collection[N]) -> list[N]:
-    """Nodes sorted by operation, then value; where both are equal, by the graphs below them."""
-    found = sorted(nodes, key=_own)
-    if all(_own(one) != _own(next_one) for one, next_one in pairwise(found)):
-        return found
-    ranks = _ranks(nodes)
-    return sorted(found, key=lambda node: (_own(node), ranks[node]))
-
-
-def _own(node: Node) -> tuple[str, float]:
-    return node._op, node.data
-
-
-def _ranks(roots: Collection[Node]) -> dict[Node, tuple[int, int]]:
-    """A number for every node such that equal trees have equal numbers, found level by level from the leaves."""
-    height: dict[Node, int] = {}
-    levels: list[list[Node]] = []
-    waiting = list(roots)
-    while waiting:
-        node = waiting[-1]
-        missing = [operand for operand in node._prev if operand not in height]
-        if missing:
-            waiting += missing
-            continue
-        waiting.pop()
-        if node not in height:
-            height[node] = 1 + max((height[operand] for operand in node._prev), default=-1)
-            levels += [[] for _ in range(height[node] + 1 - len(levels))]
-            levels[height[node]].append(node)
-    ranks: dict[Node, tuple[int, int]] = {}
-    for level, nodes in enumerate(levels):
-        keys = {node: (*_own(node), sorted(ranks[operand] for operand in node._prev)) for node in nodes}
-        place = -1
-        before = None
-        for node in sorted(nodes, key=keys.__getitem__):
-            place += keys[node] != before
-            before = keys[node]
-            ranks[node] = (level, place)
-    return ranks
+    return operands if isinstance(operands, tuple) else sorted(node._prev, key=place.__getitem__)
 
 
 def names_of(nodes: Collection[Node], names: Mapping[str, object] | None) -> dict[Node, str]:

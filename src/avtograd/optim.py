@@ -24,7 +24,9 @@ class Optimizer:
         kind = type(self).__name__
         if not hasattr(parameters, "__iter__"):
             given = type(parameters).__name__
-            raise TypeError(f"{kind}: the first argument is a list of parameters, as model.parameters() gives, not {given}")
+            raise TypeError(
+                f"{kind}: the first argument is a list of parameters, as model.parameters() gives, not {given}"
+            )
         self.parameters = list(parameters)
         if not self.parameters:
             raise ValueError(f"{kind}: the list of parameters is empty; give it model.parameters()")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from avtograd.nodes import by_content, evaluation_order
+from avtograd.nodes import evaluation_order
+from avtograd.ranking import Ranking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def show(root: Node, indent: int = 0, *, lines: int = 1000) -> None:
             -3.0000
             2.0000
     """
-    evaluation_order(root)  # says what is wrong with the graph before the first line is printed
+    ranking = Ranking(evaluation_order(root))
     waiting = [(root, indent)]
     while waiting:
         if lines <= 0:
@@ -47,4 +48,4 @@ def show(root: Node, indent: int = 0, *, lines: int = 1000) -> None:
         lines -= 1
         node, depth = waiting.pop()
         print("    " * depth + (f"{node._op} → " if node._op else "") + f"{node.data:.4f}")
-        waiting += [(child, depth + 1) for child in reversed(by_content(node._prev))]
+        waiting += [(child, depth + 1) for child in reversed(ranking.sorted(node._prev))]

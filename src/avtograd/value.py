@@ -56,7 +56,7 @@ class Value(Arithmetic, Elementary, Numeric, Copyable, Freed):
         self.data = data if type(data) is float else errors.number(data, "Value({})")
         self.grad = 0.0
         self.label = label
-        self._row = self._x = None  # type: ignore[assignment]
+        self._row = self._x = self._y = None  # type: ignore[assignment]
         if _children or _op:
             op, constants = find(_op)
             tie(self, _checked(_children), op, constants)
@@ -72,7 +72,12 @@ class Value(Arithmetic, Elementary, Numeric, Copyable, Freed):
         >>> (a + a).operands, len((a + a)._prev)
         ((Value(data=2.0), Value(data=2.0)), 1)
         """
-        return tuple(operand for operand, _ in _links(self))
+        found = []
+        for node in _parts(self):
+            found.append(node._x)
+            if node._y is not None and node._y._row is not TAIL:
+                found.append(node._y)
+        return tuple(found)
 
     @property
     def partials(self) -> tuple[float | None, ...]:
@@ -83,7 +88,12 @@ class Value(Arithmetic, Elementary, Numeric, Copyable, Freed):
         >>> (Value(2.0) * Value(-3.0)).partials, Value(-1.0).relu().partials
         ((-3.0, 2.0), (None,))
         """
-        return tuple(slope for _, slope in _links(self))
+        found = []
+        for node in _parts(self):
+            found.append(node._dx)
+            if node._y is not None and node._y._row is not TAIL:
+                found.append(node._dy)
+        return tuple(found)
 
     @property
     def _prev(self) -> set[Value]:
@@ -153,14 +163,11 @@ def _checked(children: Iterable[Any]) -> list[Value]:
     return nodes
 
 
-def _links(node: Value) -> Iterator[tuple[Value, Any]]:
-    """The operands of a node with the local derivatives by them, out of hidden nodes too (see ops.TAIL)."""
+def _parts(node: Value) -> Iterator[Value]:
+    """The node, if it has operands, and the hidden nodes with the rest of them (see ops.TAIL)."""
     while node._x is not None:
-        yield node._x, node._dx
-        if node._y is None:
-            return
-        if node._y._row is not TAIL:
-            yield node._y, node._dy
+        yield node
+        if node._y is None or node._y._row is not TAIL:
             return
         node = node._y
 

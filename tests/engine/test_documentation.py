@@ -54,7 +54,9 @@ def test_every_public_name_has_a_docstring_with_an_example(name: str, thing: Any
     text = inspect.getdoc(thing) or ""
     assert text, f"{name} has no docstring"
     if name.count(".") == 2:
-        text += inspect.getdoc(getattr(importlib.import_module(f"avtograd.{name.split('.')[0]}"), name.split(".")[1])) or ""
+        text += (
+            inspect.getdoc(getattr(importlib.import_module(f"avtograd.{name.split('.')[0]}"), name.split(".")[1])) or ""
+        )
     assert ">>>" in text, f"{name} has no example"
 
 

@@ -48,15 +48,15 @@ EVERY = (*FINITE, 1e200, inf, -inf, nan)
 
 SAME: dict[str, tuple[Function, list[tuple[float, ...]]]] = {
     # 0 ** 0 is 1 with the derivative 0; 0 ** k has the derivative 0, 1 at k = 1 and inf below.
-    **{
-        f"x ** {k}": (lambda x, k=k: x**k, [(x,) for x in EVERY])
-        for k in (0, 1, 0.0, inf, -inf, nan)
-    },
+    **{f"x ** {k}": (lambda x, k=k: x**k, [(x,) for x in EVERY]) for k in (0, 1, 0.0, inf, -inf, nan)},
     **{f"x ** {k}": (lambda x, k=k: x**k, [(x,) for x in (*FINITE, inf, -inf, nan)]) for k in (2, 3)},
     **{f"x ** {k}": (lambda x, k=k: x**k, [(x,) for x in (0.0, 0.5, 2.0, 1e-200, inf, nan)]) for k in (0.5, 1.5)},
     **{f"x ** {k}": (lambda x, k=k: x**k, [(x,) for x in (1.0, -1.0, 0.5, inf, -inf, nan)]) for k in (-1, -2)},
     # A negative base to a whole exponent is fine; its derivative by the exponent is nan.
-    "x ** y": (lambda x, y: x**y, [(x, y) for x in (1.0, 2.0, 0.5, inf, nan) for y in (0.0, 1.0, 2.0, 0.5, -1.0, inf, nan)]),
+    "x ** y": (
+        lambda x, y: x**y,
+        [(x, y) for x in (1.0, 2.0, 0.5, inf, nan) for y in (0.0, 1.0, 2.0, 0.5, -1.0, inf, nan)],
+    ),
     "negative x ** y": (lambda x, y: x**y, [(-2.0, 3.0), (-2.0, -2.0), (-2.0, 0.0)]),
     "0 ** y": (lambda x, y: x**y, [(0.0, 0.0), (0.0, 1.0), (0.0, 2.5), (0.0, nan)]),
     "2 ** y": (lambda y: 2**y, [(0.0,), (3.0,), (-1.0,), (inf,), (nan,)]),
@@ -90,7 +90,9 @@ def test_value_and_gradient_are_those_of_torch(torch: Any, name: str) -> None:
 @pytest.mark.parametrize("name", ["maximum", "minimum"])
 @pytest.mark.parametrize("x", [0.0, -0.0, 1.0, 2.0, inf, -inf, nan])
 @pytest.mark.parametrize("y", [0.0, 1.0, inf, nan])
-def test_maximum_and_minimum_share_a_tie_and_pass_on_nan_as_torch_does(torch: Any, name: str, x: float, y: float) -> None:
+def test_maximum_and_minimum_share_a_tie_and_pass_on_nan_as_torch_does(
+    torch: Any, name: str, x: float, y: float
+) -> None:
     expected = theirs(torch, getattr(torch, name), x, y)
     assert ours(larger if name == "maximum" else smaller, x, y) == like(expected)
 
@@ -163,9 +165,17 @@ RAISES: dict[str, tuple[type[Exception], str, Function]] = {
     "10 ** Value(400)": (OverflowError, "Value(10.0) ** Value(400.0): the result", lambda: 10 ** Value(400.0)),
     # torch: nan.
     "log -1": (ValueError, "Value(-1.0).log(): only positive numbers have a logarithm", lambda: Value(-1.0).log()),
-    "-2 ** 0.5": (ValueError, "Value(-2.0) ** 0.5: a negative number has no real fractional power", lambda: Value(-2.0) ** 0.5),
+    "-2 ** 0.5": (
+        ValueError,
+        "Value(-2.0) ** 0.5: a negative number has no real fractional power",
+        lambda: Value(-2.0) ** 0.5,
+    ),
     "-2 ** Value(0.5)": (ValueError, "Value(-2.0) ** Value(0.5): a negative", lambda: (-2) ** Value(0.5)),
-    "sqrt -1": (ValueError, "Value(-1.0).sqrt(): a negative number has no real square root", lambda: Value(-1.0).sqrt()),
+    "sqrt -1": (
+        ValueError,
+        "Value(-1.0).sqrt(): a negative number has no real square root",
+        lambda: Value(-1.0).sqrt(),
+    ),
     "sin inf": (ValueError, "Value(inf).sin(): an infinite angle has no sine", lambda: Value(inf).sin()),
     "cos -inf": (ValueError, "Value(-inf).cos(): an infinite angle has no cosine", lambda: Value(-inf).cos()),
 }
@@ -178,7 +188,9 @@ def test_what_python_cannot_compute_is_an_error_that_shows_the_numbers(name: str
         f()
     assert message in str(caught.value)
     assert caught.value.__cause__ is None
-    assert caught.value.__suppress_context__ or caught.value.__context__ is None, "no second traceback above the message"
+    assert caught.value.__suppress_context__ or caught.value.__context__ is None, (
+        "no second traceback above the message"
+    )
 
 
 def test_multiplication_overflows_to_infinity_as_floats_do() -> None:

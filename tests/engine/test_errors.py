@@ -19,20 +19,40 @@ from avtograd.steps import steps
 A = Value(2.0)
 
 WRONG: dict[str, tuple[Callable[[], Any], type[Exception], str]] = {
-    "text": (lambda: Value("2"), TypeError, "Value('2'): str is no real number; turn the text into a number first: float(text)"),
-    "nothing": (lambda: Value(None), TypeError, "Value(None): NoneType is no real number; did a function forget its return?"),
+    "text": (
+        lambda: Value("2"),
+        TypeError,
+        "Value('2'): str is no real number; turn the text into a number first: float(text)",
+    ),
+    "nothing": (
+        lambda: Value(None),
+        TypeError,
+        "Value(None): NoneType is no real number; did a function forget its return?",
+    ),
     "complex": (lambda: Value(2j), TypeError, "Value(2j): complex is no real number; only real numbers can be"),
     "a list": (lambda: Value([2]), TypeError, "Value([2]): list is no real number; take the elements one by one"),
-    "a Value": (lambda: Value(A), TypeError, "Value(Value(data=2.0)): Value is no real number; a Value holds a plain number"),
+    "a Value": (
+        lambda: Value(A),
+        TypeError,
+        "Value(Value(data=2.0)): Value is no real number; a Value holds a plain number",
+    ),
     "bytes": (lambda: Value(b"2"), TypeError, "Value(b'2'): bytes is no real number; a number or a Value is needed"),
     "an object": (lambda: Value(object), TypeError, "is no real number"),
     "a huge int": (lambda: Value(10**400), OverflowError, "larger than a float can hold (about 1.8e308)"),
     "child": (lambda: Value(1.0, (2.0,), "+"), TypeError, "Value(..., _children): children are Values, not float: 2.0"),
     "+ text": (lambda: A + "1", TypeError, "Value(data=2.0) + '1': str is no real number"),
     "text +": (lambda: "1" + A, TypeError, "Value(data=2.0) + '1': str is no real number"),
-    "- None": (lambda: A - None, TypeError, "Value(data=2.0) - None: NoneType is no real number; did a function forget"),
+    "- None": (
+        lambda: A - None,
+        TypeError,
+        "Value(data=2.0) - None: NoneType is no real number; did a function forget",
+    ),
     "text -": (lambda: "1" - A, TypeError, "'1' - Value(data=2.0): str is no real number"),
-    "* list": (lambda: A * [1, 2], TypeError, "Value(data=2.0) * [1, 2]: list is no real number; take the elements one by one"),
+    "* list": (
+        lambda: A * [1, 2],
+        TypeError,
+        "Value(data=2.0) * [1, 2]: list is no real number; take the elements one by one",
+    ),
     "list *": (lambda: [1, 2] * A, TypeError, "Value(data=2.0) * [1, 2]: list is no real number"),
     "/ text": (lambda: A / "1", TypeError, "Value(data=2.0) / '1': str is no real number"),
     "text /": (lambda: "1" / A, TypeError, "'1' / Value(data=2.0): str is no real number"),
@@ -44,50 +64,126 @@ WRONG: dict[str, tuple[Callable[[], Any], type[Exception], str]] = {
     "maximum": (lambda: A.maximum("1"), TypeError, "Value(data=2.0).maximum('1'): str is no real number"),
     "< text": (lambda: A < "1", TypeError, "Value(data=2.0) < '1': str is no real number"),
     ">= None": (lambda: A >= None, TypeError, "Value(data=2.0) >= None: NoneType is no real number"),
-    "a long list": (lambda: A + list(range(1000)), TypeError, "Value(data=2.0) + [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13"),
+    "a long list": (
+        lambda: A + list(range(1000)),
+        TypeError,
+        "Value(data=2.0) + [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13",
+    ),
     "apply": (lambda: value.apply(TABLE["+"], A), TypeError, "+: 2 operands are needed, 1 were given"),
     "apply to text": (lambda: value.apply(TABLE["tanh"], "1"), TypeError, "'1'.tanh(): str is no real number"),
-    "two operands and a constant": (lambda: Op("f", "x + y + k", ("1", "1"), constant=True), ValueError, "a row with a constant"),
-    "seven operands": (lambda: Op("f", "x", ("1",) * 7), ValueError, "there are names for 6 operands, xyzuvw; 7 were given"),
-    "trace": (lambda: trace(2.0), TypeError, "a graph starts at a Value (or an object with .data, ._prev and ._op), not at float: 2.0"),
+    "two operands and a constant": (
+        lambda: Op("f", "x + y + k", ("1", "1"), constant=True),
+        ValueError,
+        "a row with a constant",
+    ),
+    "seven operands": (
+        lambda: Op("f", "x", ("1",) * 7),
+        ValueError,
+        "there are names for 6 operands, xyzuvw; 7 were given",
+    ),
+    "trace": (
+        lambda: trace(2.0),
+        TypeError,
+        "a graph starts at a Value (or an object with .data, ._prev and ._op), not at float: 2.0",
+    ),
     "show": (lambda: show([A]), TypeError, "a graph starts at a Value"),
     "mermaid": (lambda: graph.mermaid(None), TypeError, "a graph starts at a Value"),
     "dot": (lambda: graph.dot("a"), TypeError, "a graph starts at a Value"),
     "to_dict": (lambda: graph.to_dict(2), TypeError, "a graph starts at a Value"),
-    "recompute": (lambda: graph.recompute(2.0), TypeError, "recompute: a Value of this package is needed, not float: 2.0"),
-    "steps": (lambda: steps(2.0), TypeError, "the steps of a backward pass start at a Value of this package, not at float: 2.0"),
+    "recompute": (
+        lambda: graph.recompute(2.0),
+        TypeError,
+        "recompute: a Value of this package is needed, not float: 2.0",
+    ),
+    "steps": (
+        lambda: steps(2.0),
+        TypeError,
+        "the steps of a backward pass start at a Value of this package, not at float: 2.0",
+    ),
     "backward": (lambda: backward.backward(2.0), TypeError, "backward starts at a Value, not at float: 2.0"),
-    "names": (lambda: graph.mermaid(A, ["a"]), TypeError, "names is a mapping from names to values, as globals() is, not list"),
-    "vis nodes": (lambda: vis.graph(["a"], []), TypeError, "vis.graph: nodes is a dict from names to labels and edges a list of"),
+    "names": (
+        lambda: graph.mermaid(A, ["a"]),
+        TypeError,
+        "names is a mapping from names to values, as globals() is, not list",
+    ),
+    "vis nodes": (
+        lambda: vis.graph(["a"], []),
+        TypeError,
+        "vis.graph: nodes is a dict from names to labels and edges a list of",
+    ),
     "vis edges": (lambda: vis.graph({"a": "1"}, ["abc"]), TypeError, "vis.graph: nodes is a dict from names to labels"),
-    "vis edge": (lambda: vis.graph({"a": "1"}, [("a", "b")]), ValueError, "the edge 'a' → 'b' names 'b'; the nodes are 'a'"),
-    "gradcheck without inputs": (lambda: gradcheck(lambda x: x), TypeError, "give the inputs too, as in gradcheck(f, 2.0, -1.0)"),
-    "gradcheck of a float": (lambda: gradcheck(lambda x: 2.0, 1.0), TypeError, "f must return a Value, it returned float: 2.0"),
+    "vis edge": (
+        lambda: vis.graph({"a": "1"}, [("a", "b")]),
+        ValueError,
+        "the edge 'a' → 'b' names 'b'; the nodes are 'a'",
+    ),
+    "gradcheck without inputs": (
+        lambda: gradcheck(lambda x: x),
+        TypeError,
+        "give the inputs too, as in gradcheck(f, 2.0, -1.0)",
+    ),
+    "gradcheck of a float": (
+        lambda: gradcheck(lambda x: 2.0, 1.0),
+        TypeError,
+        "f must return a Value, it returned float: 2.0",
+    ),
     "gradcheck of text": (lambda: gradcheck(lambda x: x, "a"), TypeError, "Value('a'): str is no real number"),
-    "gradcheck of no function": (lambda: gradcheck(2.0, 1.0), TypeError, "gradcheck: the first argument is a function, not float: 2.0"),
-    "no samples": (lambda: check_row(Op("f", "x", ("1.0",))), ValueError, "the row 'f' has no samples to be checked at"),
-    "unknown": (lambda: codegen.value_of(Op("f", "", ()), [1.0], []), ValueError, "'f' is in no row of avtograd.ops.TABLE"),
+    "gradcheck of no function": (
+        lambda: gradcheck(2.0, 1.0),
+        TypeError,
+        "gradcheck: the first argument is a function, not float: 2.0",
+    ),
+    "no samples": (
+        lambda: check_row(Op("f", "x", ("1.0",))),
+        ValueError,
+        "the row 'f' has no samples to be checked at",
+    ),
+    "unknown": (
+        lambda: codegen.value_of(Op("f", "", ()), [1.0], []),
+        ValueError,
+        "'f' is in no row of avtograd.ops.TABLE",
+    ),
     "size": (lambda: Neuron(0), ValueError, "Neuron: nin must be a whole number from 1 up, not 0"),
     "size of a layer": (lambda: Layer(2, 2.5), ValueError, "Layer: nout must be a whole number from 1 up, not 2.5"),
-    "activation": (lambda: Neuron(2, activation="swish"), ValueError, "Neuron: Value has no method 'swish' for an activation"),
-    "layers": (lambda: MLP(2, 16), TypeError, "MLP: nouts is a list with the size of each layer, as in MLP(2, [16, 16, 1]), not 16"),
+    "activation": (
+        lambda: Neuron(2, activation="swish"),
+        ValueError,
+        "Neuron: Value has no method 'swish' for an activation",
+    ),
+    "layers": (
+        lambda: MLP(2, 16),
+        TypeError,
+        "MLP: nouts is a list with the size of each layer, as in MLP(2, [16, 16, 1]), not 16",
+    ),
     "no layers": (lambda: MLP(2, []), TypeError, "MLP: nouts is a list with the size of each layer"),
     "inputs": (lambda: Neuron(2)([1.0]), ValueError, "ReLUNeuron(2) takes 2 inputs, 1 were given: [1.0]"),
     "one input": (lambda: Neuron(1)(1.0), TypeError, "ReLUNeuron(1) takes a list of 1 inputs, not float: 1.0"),
     "no parameters": (lambda: SGD([]), ValueError, "SGD: the list of parameters is empty; give it model.parameters()"),
-    "a model": (lambda: SGD(MLP(1, [1])), TypeError, "SGD: the first argument is a list of parameters, as model.parameters() gives"),
+    "a model": (
+        lambda: SGD(MLP(1, [1])),
+        TypeError,
+        "SGD: the first argument is a list of parameters, as model.parameters() gives",
+    ),
     "float parameters": (lambda: Adam([1.0]), TypeError, "Adam: parameters are Values, not float: 1.0"),
     "twice": (lambda: SGD([A, A]), ValueError, "SGD: a parameter is in the list twice"),
     "rate": (lambda: SGD([A], lr=-1), ValueError, "SGD: lr is -1; it must be at least 0.0 and below inf"),
     "rate as text": (lambda: SGD([A], lr="1"), TypeError, "SGD: lr is '1'; it must be a number"),
-    "betas": (lambda: Adam([A], betas=(0.9, 1.0)), ValueError, "Adam: beta2 is 1.0; it must be at least 0.0 and below 1.0"),
+    "betas": (
+        lambda: Adam([A], betas=(0.9, 1.0)),
+        ValueError,
+        "Adam: beta2 is 1.0; it must be at least 0.0 and below 1.0",
+    ),
     "no step": (lambda: Optimizer([A]).step(), NotImplementedError, "Optimizer has no step(): use SGD or Adam"),
     "lengths": (lambda: mse([A], [1, 2]), ValueError, "mse: 1 predictions and 2 targets; there must be one for each"),
     "no list": (lambda: mse(A, 1.0), TypeError, "mse takes two lists of equal length, not Value: Value(data=2.0)"),
     "empty": (lambda: hinge([], []), ValueError, "hinge: the lists are empty"),
     "labels": (lambda: hinge([A], [0]), ValueError, "hinge: labels are −1 or 1, not 0"),
     "class": (lambda: cross_entropy([A, A], 2), ValueError, "there are 2 logits, so the target is 0 to 1, not 2"),
-    "class as float": (lambda: cross_entropy([A, A], 1.0), TypeError, "cross_entropy: the target is the number of a class"),
+    "class as float": (
+        lambda: cross_entropy([A, A], 1.0),
+        TypeError,
+        "cross_entropy: the target is the number of a class",
+    ),
     "no logits": (lambda: softmax([]), ValueError, "softmax: the list of logits is empty"),
     "no logits either": (lambda: log_softmax([]), ValueError, "log_softmax: the list of logits is empty"),
     "logits": (lambda: softmax(A), TypeError, "softmax takes a list of logits, not Value: Value(data=2.0)"),
@@ -127,7 +223,9 @@ def test_a_gradient_that_was_set_to_no_number_is_found_by_the_pass() -> None:
     a = Value(2.0)
     b = a * 3
     a.grad = None
-    with pytest.raises(TypeError, match=re.escape("backward: .grad of Value(data=2.0) is None, which is no number; set it to 0.0")):
+    with pytest.raises(
+        TypeError, match=re.escape("backward: .grad of Value(data=2.0) is None, which is no number; set it to 0.0")
+    ):
         b.backward()
     a.grad = 0.0
     b.backward()

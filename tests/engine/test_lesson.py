@@ -79,7 +79,9 @@ def test_the_neuron_differentiates_as_in_the_second_lesson() -> None:
         ("a + a", 2, 1, "+"),
     ],
 )
-def test_an_expression_makes_the_nodes_of_the_lesson(value: type, expression: str, nodes: int, edges: int, ops: str) -> None:
+def test_an_expression_makes_the_nodes_of_the_lesson(
+    value: type, expression: str, nodes: int, edges: int, ops: str
+) -> None:
     out = eval(expression, {"a": value(2.0), "b": value(-3.0), "c": value(10.0)})
     found, pairs = trace(out)
     assert (len(found), len(pairs)) == (nodes, edges)
