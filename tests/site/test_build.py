@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from avtograd_book.site import build as build_module
 from avtograd_book.site import node
 from avtograd_book.site.build import INPUTS, build, fingerprint
 from avtograd_book.site.errors import BuildError
@@ -38,15 +39,29 @@ def spoil(book: Path, page: str, old: str, new: str) -> int:
     return before.count("\n") + 1
 
 
-def test_a_second_build_of_the_same_pages_does_nothing_and_takes_no_second(
-    site: Path, monkeypatch: pytest.MonkeyPatch
+def test_the_same_inputs_are_built_once_and_known_again_within_a_second(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv("SITE_URL", raising=False)
-    before = (site / "index.html").stat().st_mtime_ns
+    # A whole copy: nobody edits it while the test runs.
+    for name in INPUTS:
+        source, copy = ROOT / name, tmp_path / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, copy, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+        else:
+            shutil.copy(source, copy)
+    shutil.copytree(site, tmp_path / "site")
+    stamp = tmp_path / ".cache" / "site-inputs"
+    stamp.parent.mkdir()
+    stamp.write_text(fingerprint(tmp_path))
+    monkeypatch.setattr(build_module, "run_mkdocs", lambda root, to: pytest.fail("built again"))
     start = time.perf_counter()
-    assert build(ROOT) is False
+    assert build(tmp_path) is False
     assert time.perf_counter() - start < 1
-    assert (site / "index.html").stat().st_mtime_ns == before
+
+
+def test_a_build_leaves_the_mark_by_which_its_inputs_are_known(site: Path) -> None:
+    assert re.fullmatch("[0-9a-f]{64}", (ROOT / ".cache" / "site-inputs").read_text())
 
 
 @pytest.mark.parametrize("name", ["docs/ru/index.md", "docs/en/labs/neuron.md"])
