@@ -69,7 +69,7 @@ bench: $(READY)  ## the benchmarks, against installed peers
 	@for b in benchmarks/*.py; do $(BIN)/python $$b || exit 1; done
 
 lock: $(READY)   ## write requirements.lock anew from pyproject.toml, for every supported Python
-	@$(BIN)/python -m pip install -q uv==0.13.9
+	@$(PIP) -q uv==0.13.9 2>/dev/null
 	@$(BIN)/uv pip compile -q --universal --python-version 3.11 --no-header --no-annotate --no-emit-index-url \
 	  --no-emit-find-links --extra book --extra test pyproject.toml -o requirements.lock
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from avtograd_book.book import Book, Verdict, accept, check, find_book, markdown_files
 from avtograd_book.execute import TIME_LIMIT
+from avtograd_book.practice import check_practice
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,7 +62,10 @@ def _verdict(book: Book, options: argparse.Namespace) -> Verdict:
     paths = markdown_files(options.paths) if options.paths else book.pages()
     if not paths:
         raise ValueError("no Markdown file to check here")
-    return check(book, paths, time_limit=options.time_limit, jobs=options.jobs)
+    verdict = check(book, paths, time_limit=options.time_limit, jobs=options.jobs)
+    if not options.paths:
+        verdict.findings = sorted({*verdict.findings, *check_practice(book.docs)})
+    return verdict
 
 
 def _check(book: Book, options: argparse.Namespace) -> int:
