@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import faulthandler
 import importlib.util
 import linecache
 import os
 import resource
+import signal
 import sys
 import tempfile
 import types
@@ -36,6 +38,7 @@ def run_page(page: Page, report: Connection, place: Place, stderr: int) -> None:
     with a class ``Value`` ``("disagreement", …)``, and last ``("end",)``.
     """
     os.setsid()
+    _die_with_parent()
     os.dup2(stderr, 2)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 - it lives as long as the process
@@ -161,6 +164,13 @@ def _scalar(value: Any) -> Evaluated:
         except (TypeError, ValueError):
             scalar = repr(value)
     return Evaluated(scalar)
+
+
+def _die_with_parent() -> None:
+    """Where the system can (Linux): a check that is killed leaves no endless loop behind."""
+    prctl = getattr(ctypes.CDLL(None), "prctl", None)
+    if prctl is not None:
+        prctl(1, signal.SIGKILL)  # 1 is PR_SET_PDEATHSIG
 
 
 def _limit_resources() -> None:

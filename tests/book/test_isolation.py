@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -88,6 +90,23 @@ def test_what_a_block_does_to_its_process_ends_with_the_page(code: str) -> None:
     found = findings(block(code) + FINE, block("import math; print(round(math.pi, 2))", "3.14"))
     assert found == {"page0": [], "page1": []}
     assert time.monotonic() - started < 10
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux ends a process with its parent")
+def test_a_check_that_is_killed_leaves_no_page_running(tmp_path: Path) -> None:
+    started = tmp_path / "started"
+    (tmp_path / "page.md").write_text(
+        block(f"import os\nopen({str(started)!r}, 'w').write(str(os.getpid()))\nwhile True: pass")
+    )
+    check = subprocess.Popen([sys.executable, "-m", "avtograd_book", "check", "page.md"], cwd=tmp_path)
+    while not (started.exists() and started.read_text()):
+        time.sleep(0.05)
+    check.kill()
+    check.wait()
+    deadline = time.monotonic() + 10
+    while Path(f"/proc/{started.read_text()}").exists():
+        assert time.monotonic() < deadline, "the page's process is still there"
+        time.sleep(0.05)
 
 
 def test_a_fork_that_is_not_ended_does_not_run_the_page_twice() -> None:
