@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from avtograd_book.book import LANGUAGES
 from avtograd_book.finding import Finding
 from avtograd_book.practice.check_programs import Proof
 from avtograd_book.practice.examined import Examined
 from avtograd_book.practice.exercise import Exercise, Words
+from avtograd_book.practice.program import parts_of
 from avtograd_book.practice.tree import Text
 from avtograd_book.practice.words import code_spans
 
@@ -28,6 +30,9 @@ def check_complete(exercise: Exercise, proof: Proof) -> Iterator[Finding]:
         )
     for words in exercise.words.values():
         yield from _words(exercise, words, told)
+        for cause in told.causes:
+            for line in exercise.lines_of_cause(cause) if cause not in words.causes else ():
+                yield Finding(exercise.checks, line, "exercise", f"no sentence is there for the cause {cause!r}")
     caught = {mutant.cause for mutant in exercise.mutants}
     for words in exercise.words.values():
         for cause, text in words.causes.items():
@@ -38,7 +43,10 @@ def check_complete(exercise: Exercise, proof: Proof) -> Iterator[Finding]:
                     "mutant",
                     f"no mutant shows the cause {cause!r}: add mutants/*.py with `# cause: {cause}`",
                 )
-    for line in told.probes:
+    there = {name for name, _ in parts_of(exercise.solution_in(LANGUAGES[0]))}
+    for line, part in told.probes:
+        if part not in there:
+            yield Finding(exercise.checks, line, "exercise", f"there is no {part}, in the starter or in the solution")
         if line not in proof.failed:
             yield Finding(
                 exercise.checks, line, "mutant", "no mutant fails here: nothing shows that this probe can fail"

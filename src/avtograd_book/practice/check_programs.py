@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -12,7 +13,7 @@ from avtograd_book.finding import Finding
 from avtograd_book.practice.examined import Examined, Outcome, ask, examined
 from avtograd_book.practice.exercise import Exercise, Mutant
 from avtograd_book.practice.job import Job
-from avtograd_book.practice.program import Program, SpliceError, splice
+from avtograd_book.practice.program import Program, SpliceError, parts_of, splice
 from avtograd_book.practice.sheet import Key, Sheet
 
 _TOGETHER = 8  # mutants that share a child: to import the checks takes longer than to judge a mutant
@@ -32,7 +33,7 @@ class Proof:
 
 
 def program_jobs(exercise: Exercise, proof: Proof) -> Iterator[Job]:
-    """The solution and the starter in each language, every half-finished program in between, every mutant.
+    """The solution and the starter in each language, every half-finished program in between, every variant, every mutant.
 
     Raises:
         SpliceError, SyntaxError: the solution does not fit the starter.
@@ -48,6 +49,8 @@ def program_jobs(exercise: Exercise, proof: Proof) -> Iterator[Job]:
     ]
     yield _job(exercise, programs)
     solution = exercise.solution_in(LANGUAGES[0])
+    variants = [(splice(solution, variant), partial(_right, exercise, "this variant")) for variant in exercise.variants]
+    yield _job(exercise, variants)
     for i in range(0, len(exercise.mutants), _TOGETHER):
         some = exercise.mutants[i : i + _TOGETHER]
         yield _job(exercise, [(splice(solution, m.fragment), partial(_mutant, exercise, m, proof)) for m in some])
@@ -60,11 +63,27 @@ def misfits(exercise: Exercise) -> Iterator[Finding]:
     except SpliceError as e:
         yield Finding(exercise.folder / "solution.py", e.line, "exercise", str(e))
         return
-    for mutant in exercise.mutants:
+    yield from _other_signatures(exercise)
+    for fragment in (*exercise.variants, *(mutant.fragment for mutant in exercise.mutants)):
         try:
-            splice(solution, mutant.fragment)
+            splice(solution, fragment)
         except SpliceError as e:
-            yield Finding(mutant.path, e.line, "mutant", str(e))
+            yield Finding(fragment.origin(1)[0], e.line, "exercise", str(e))
+
+
+def _other_signatures(exercise: Exercise) -> Iterator[Finding]:
+    """What the reader is to write must be in the starter, and be called as the solution has it."""
+    starter = dict(parts_of(exercise.starter_in(LANGUAGES[0])))
+    for name, node in parts_of(exercise.fragment_in(LANGUAGES[0])):
+        given = starter.get(name)
+        if given is None:
+            yield Finding(exercise.folder / "solution.py", node.lineno, "exercise", f"the starter has no {name}")
+        elif ast.unparse(given.args) != ast.unparse(node.args):
+            message = (
+                f"the starter's {name} takes ({ast.unparse(given.args)}), the solution's ({ast.unparse(node.args)})"
+            )
+            yield Finding(exercise.folder / "starter.py", given.lineno, "exercise", message)
+            yield Finding(exercise.folder / "solution.py", node.lineno, "exercise", message)
 
 
 def _job(exercise: Exercise, programs: Sequence[tuple[Program, _Judge]]) -> Job:
@@ -87,13 +106,15 @@ def _judge(
 
 def _solved(exercise: Exercise, proof: Proof, program: Program, answer: Examined) -> Iterator[Finding]:
     proof.solved = answer
+    yield from _right(exercise, "the solution", program, answer)
+
+
+def _right(exercise: Exercise, what: str, program: Program, answer: Examined) -> Iterator[Finding]:
     if answer.ended is not None:
-        yield Finding(
-            *program.origin(answer.ended["line"]), "exercise", f"the solution ends with {answer.ended['got']}"
-        )
+        yield Finding(*program.origin(answer.ended["line"]), "exercise", f"{what} ends with {answer.ended['got']}")
     for outcome in answer.outcomes:
         if outcome["state"] != "passed":
-            message = f"the solution fails test {outcome['test']}: {_said(outcome)}"
+            message = f"{what} fails test {outcome['test']}: {_said(outcome)}"
             yield Finding(*program.origin(outcome["line"]), "exercise", message)
             yield Finding(exercise.checks, outcome["probe"], "exercise", message)
 
@@ -113,6 +134,7 @@ def _unfinished(exercise: Exercise, missing: tuple[str, ...], program: Program, 
         message = f"{what}: test {outcome['test']} {_verdict(outcome)}"
         if outcome["state"] == "failed" or (outcome["state"] == "passed" and whole):
             yield Finding(exercise.checks, outcome["probe"], "exercise", f"{message}, not undone")
+            yield Finding(*program.origin(outcome["line"]), "exercise", f"{message}, not undone")
         elif outcome["state"] == "undone" and outcome["part"] not in missing:
             yield Finding(exercise.checks, outcome["probe"], "exercise", f"{message}, which is there")
     if all(outcome["state"] == "passed" for outcome in answer.outcomes):
@@ -132,8 +154,13 @@ def _mutant(exercise: Exercise, mutant: Mutant, proof: Proof, program: Program, 
         yield Finding(mutant.path, 1, "mutant", f"test {mutant.test} does not catch it: it {_verdict(named)}")
     elif named["cause"] != mutant.cause:
         message = f"test {mutant.test} names the cause {named['cause']}, not {mutant.cause}: {_said(named)}"
+        path, line = program.origin(named["line"])
+        # Which of these lines is wrong only the author knows: the header, the code, the probe, the line that gives the cause.
         yield Finding(mutant.path, 2, "mutant", message)
-        yield Finding(exercise.checks, named["probe"], "mutant", f"{mutant.path.name}: {message}")
+        if path == mutant.path:
+            yield Finding(path, line, "mutant", message)
+        for number in {named["probe"], *exercise.lines_of_cause(mutant.cause)}:
+            yield Finding(exercise.checks, number, "mutant", f"{mutant.path.name}: {message}")
     for outcome in answer.outcomes:
         if outcome is not named and (outcome["state"] == "undone" or outcome["cause"] not in (None, mutant.cause)):
             message = f"test {outcome['test']} misleads: it {_verdict(outcome)}: {_said(outcome)}"

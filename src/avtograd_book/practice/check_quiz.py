@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 
 from avtograd_book.book import LANGUAGES, required
-from avtograd_book.facts import Evaluated, Facts
+from avtograd_book.facts import Facts
 from avtograd_book.finding import Finding
 from avtograd_book.practice.answers import equals
 from avtograd_book.practice.job import Job
 from avtograd_book.practice.program import program
-from avtograd_book.practice.quiz import Option, Question, Quiz
+from avtograd_book.practice.quiz import Question, Quiz
 from avtograd_book.practice.sheet import Key, Sheet
 from avtograd_book.practice.tree import Text
 from avtograd_book.practice.words import check_translation
+
+_ID = re.compile(r"[a-z0-9-]+")
 
 
 def check_quiz(quiz: Quiz) -> Iterator[Finding]:
@@ -23,7 +27,16 @@ def check_quiz(quiz: Quiz) -> Iterator[Finding]:
     for question in quiz.questions:
         if question.id in ids:
             yield Finding(quiz.path, question.line, "quiz", f"the id {question.id!r} is there twice")
+        if not _ID.fullmatch(question.id):
+            yield Finding(
+                quiz.path, question.line, "quiz", f"the id {question.id!r} is not of small letters, digits and hyphens"
+            )
         ids.add(question.id)
+        for proof in question.proofs():
+            try:
+                compile(proof.value, "<proof>", "eval", dont_inherit=True)
+            except SyntaxError as e:
+                yield Finding(quiz.path, proof.line, "quiz", f"a proof is an expression, and this is none: {e.msg}")
         yield from _options(quiz, question)
         for pair in question.texts():
             yield from check_translation(pair)
@@ -57,59 +70,65 @@ def _options(quiz: Quiz, question: Question) -> Iterator[Finding]:
         numbers.append(wrong.answer)
 
 
+@dataclass(frozen=True)
+class _Proof:
+    """What the quiz says on a line, and the expression that must give it."""
+
+    says: bool | float
+    line: int
+    expression: Text
+    key: Key
+    tolerance: float = 0
+
+
 def quiz_jobs(quiz: Quiz) -> Iterator[Job]:
     """A sheet for each question: its setup, its proofs, its texts."""
     for question in quiz.questions:
         sheet = Sheet(quiz.path)
-        if question.setup is not None:
-            lines = program(quiz.path, question.setup.value)
-            sheet.code(lines.moved(question.setup.line), question.needs)
-        proofs = [(option, _ask(sheet, option.proof)) for option in question.options if option.proof is not None]
-        answer = _ask(sheet, question.proof) if question.proof is not None else None
-        wrong = [(w.answer, w.proof, _ask(sheet, w.proof)) for w in question.wrong if w.proof is not None]
-        numbers = [(question.answer, question.proof, answer), *wrong] if question.proof and answer else []
+        _code(sheet, question.setup)
+        proofs: list[_Proof] = []
+        for option in question.options:
+            _code(sheet, option.setup, option.needs)
+            proofs += _prove(sheet, option.right, option.right_line, option.proof)
+        proofs += _prove(sheet, question.answer, question.answer_line, question.proof, question.tolerance)
+        for wrong in question.wrong:
+            proofs += _prove(sheet, wrong.answer, wrong.line, wrong.proof)
         for pair in question.texts():
             for text in pair.values():
                 sheet.prose(text)
-        yield Job(sheet, partial(_judge, question, sheet, proofs, numbers))
+        yield Job(sheet, partial(_judge, sheet, proofs))
 
 
-def _ask(sheet: Sheet, proof: Text) -> Key:
-    return sheet.ask(proof.value, proof.path, proof.line)
+def _code(sheet: Sheet, setup: Text | None, needs: str = "") -> None:
+    if setup is not None:
+        sheet.code(program(setup.path, setup.value).moved(setup.line), needs)
 
 
-def _judge(
-    question: Question,
-    sheet: Sheet,
-    proofs: list[tuple[Option, Key]],
-    numbers: list[tuple[float, Text, Key]],
-    facts: Facts,
-) -> Iterator[Finding]:
+def _prove(sheet: Sheet, says: bool | float, line: int, proof: Text | None, tolerance: float = 0) -> Iterator[_Proof]:
+    if proof is not None:
+        yield _Proof(says, line, proof, sheet.ask(proof.value, proof.path, proof.line), tolerance)
+
+
+def _judge(sheet: Sheet, proofs: list[_Proof], facts: Facts) -> Iterator[Finding]:
     yield from sheet.findings(facts)
-    if facts.skipped and question.needs in required():
-        message = f"{question.needs} is required and is not installed: pip install {question.needs}"
-        yield Finding(sheet.path, question.line, "needs", message)
-    for option, key in proofs:
-        assert option.proof is not None
-        value = sheet.answer(facts, key)
-        problem = _problem(value)
-        if problem:
-            yield Finding(sheet.path, option.proof.line, "quiz", f"the proof gives no answer: {problem}")
-        elif value is not None and not value.needs and value.value is not option.right:
-            message = f"the quiz says {str(option.right).lower()}, its proof gives {value.value!r}"
-            yield Finding(sheet.path, option.line, "quiz", message)
-            yield Finding(sheet.path, option.proof.line, "quiz", message)
-    for number, proof, key in numbers:
-        value = sheet.answer(facts, key)
-        problem = _problem(value)
-        if problem:
-            yield Finding(sheet.path, proof.line, "quiz", f"the proof gives no answer: {problem}")
-        elif value is not None and not value.needs:
-            got = value.value
-            if not isinstance(got, (int, float)) or not equals(got, number):
-                yield Finding(sheet.path, proof.line, "quiz", f"the quiz says {number:g}, its proof gives {got!r}")
+    for proof in proofs:
+        value = sheet.answer(facts, proof.key)
+        line = proof.expression.line
+        if value is None:
+            continue  # the child has died before it, or the proof is no expression: both are findings already
+        if value.needs:
+            if value.needs in required():
+                message = f"{value.needs} is required and is not installed: pip install {value.needs}"
+                yield Finding(sheet.path, line, "needs", message)
+        elif value.error:
+            yield Finding(sheet.path, line, "quiz", f"the proof gives no answer: {value.error}")
+        elif not _agree(proof, value.value):
+            said = str(proof.says).lower() if isinstance(proof.says, bool) else f"{proof.says:g}"
+            for at in (proof.line, line):
+                yield Finding(sheet.path, at, "quiz", f"the quiz says {said}, the proof gives {value.value!r}")
 
 
-def _problem(value: Evaluated | None) -> str:
-    """Why there is nothing to compare with; empty where there is, or where the page's own findings say why not."""
-    return value.error if value is not None and not value.needs else ""
+def _agree(proof: _Proof, proven: object) -> bool:
+    if isinstance(proof.says, bool) or isinstance(proven, bool):
+        return proof.says is proven
+    return isinstance(proven, (int, float)) and equals(proven, proof.says, proof.tolerance)

@@ -25,7 +25,7 @@ class Examined:
     outcomes: tuple[Outcome, ...]
     parts: tuple[str, ...]
     causes: tuple[str, ...]
-    probes: tuple[int, ...]
+    probes: tuple[tuple[int, str], ...]
 
     def outcome(self, test: str) -> Outcome | None:
         """Of the test with this id; None where there is no such test."""
@@ -48,13 +48,15 @@ def examined(sheet: Sheet, key: Key, facts: Facts, checks: Path) -> Examined | F
             path, line, "exercise", f"running it and its checks came to no end: {facts.death or 'no word from it'}"
         )
     if answer.error:
-        return Finding(checks, 1, "exercise", f"the checks themselves fail on {path.name}: {answer.error}")
+        return Finding(checks, 1, "exercise", f"{path.name} cannot be examined: {answer.error}")
     told = json.loads(str(answer.value))
+    if "broken" in told:
+        return Finding(checks, told["line"], "exercise", f"the checks themselves fail on {path.name}: {told['broken']}")
     return Examined(
         printed=told["printed"],
         ended=told["ended"],
         outcomes=tuple(told["outcomes"]),
         parts=tuple(told["parts"]),
         causes=tuple(told["causes"]),
-        probes=tuple(told["probes"]),
+        probes=tuple((line, part) for line, part in told["probes"]),
     )

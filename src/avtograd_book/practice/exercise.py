@@ -74,6 +74,7 @@ class Exercise:
     starter: str = ""
     solution: str = ""
     mutants: list[Mutant] = field(default_factory=list)
+    variants: list[Program] = field(default_factory=list)  # right in another way
     words: dict[str, Words] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
@@ -87,6 +88,11 @@ class Exercise:
         """The tests, which this side never imports: they run where the reader's code does."""
         return self.folder / "checks.py"
 
+    def lines_of_cause(self, cause: str) -> list[int]:
+        """The lines of the tests that give a cause."""
+        lines = self.checks.read_text("utf-8").split("\n")
+        return [n for n, line in enumerate(lines, 1) if f'"{cause}"' in line]
+
     def starter_in(self, language: str) -> Program:
         """What the reader begins with."""
         return program(self.folder / "starter.py", self._in(language, self.starter))
@@ -97,18 +103,19 @@ class Exercise:
         Raises:
             SpliceError, SyntaxError: the solution does not fit the starter, or one of them is no Python.
         """
-        return splice(self.starter_in(language), self._solved_parts(language), leave=without)
+        return splice(self.starter_in(language), self.fragment_in(language), leave=without)
 
     @cached_property
     def parts(self) -> dict[str, str]:
         """What the reader is to write, by name, in the order of the solution, and how the solution has it."""
-        lines = self._solved_parts(LANGUAGES[0])
+        lines = self.fragment_in(LANGUAGES[0])
         return {
             name: "\n".join(line.text for line in lines.lines[node.lineno - 1 : node.end_lineno])
             for name, node in parts_of(lines)
         }
 
-    def _solved_parts(self, language: str) -> Program:
+    def fragment_in(self, language: str) -> Program:
+        """What the solution puts in the place of the starter's."""
         return program(self.folder / "solution.py", self._in(language, self.solution))
 
     def _in(self, language: str, source: str) -> str:
@@ -129,6 +136,8 @@ def load_exercise(folder: Path) -> Exercise:
         else:
             tree.problem(1, "the file is missing")
         exercise.findings += tree.findings
+    for path in sorted((folder / "variants").glob("*.py")):
+        exercise.variants.append(program(path, _source(exercise, path)))
     for path in sorted((folder / "mutants").glob("*.py")):
         text = _source(exercise, path)
         header = {m["key"]: m["value"] for line in text.split("\n")[:2] if (m := _HEADER.match(line))}

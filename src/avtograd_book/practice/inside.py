@@ -7,21 +7,28 @@ import importlib
 import io
 import json
 import sys
+import traceback
 
 
 def examine(folder: str, source: str, filename: str) -> str:
     """Run a program and its exercise's checks.
 
     Returns JSON: ``printed``, ``ended`` (what ended the program, or None), ``outcomes`` (see docs/exercises/harness/), and what
-    the checks are: ``parts``, ``causes`` and ``probes``, a line of checks.py for each probe.
+    the checks are: ``parts``, ``causes`` and ``probes``, for each its line in checks.py and the part that it concerns. Checks that
+    fail themselves give ``broken``, why, and ``line``.
     """
     sys.dont_write_bytecode = True  # nothing is left among the sources
     sys.path[:0] = [folder, f"{folder}/.."]
-    harness, checks = importlib.import_module("harness"), importlib.import_module("checks")
+    harness = importlib.import_module("harness")
     printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
-        names, ended = harness.run(source, filename)
-        outcomes = list(checks.check(names, filename))
+    try:
+        checks = importlib.import_module("checks")
+        with contextlib.redirect_stdout(printed):
+            names, ended = harness.run(source, filename)
+            outcomes = list(checks.check(names, filename))
+    except Exception as e:  # a fault of the checks, which a reader must never see
+        lines = [n for frame, n in traceback.walk_tb(e.__traceback__) if frame.f_code.co_filename.endswith("checks.py")]
+        return json.dumps({"broken": f"{type(e).__name__}: {e}", "line": lines[-1] if lines else 1})
     exercise = checks.exercise
     told = {
         "printed": printed.getvalue(),
@@ -29,6 +36,6 @@ def examine(folder: str, source: str, filename: str) -> str:
         "outcomes": outcomes,
         "parts": exercise.parts,
         "causes": sorted(exercise.causes),
-        "probes": [p.line for t in exercise.tests for p in t.probes],
+        "probes": [(p.line, p.part) for t in exercise.tests for p in t.probes],
     }
     return json.dumps(told, ensure_ascii=False)

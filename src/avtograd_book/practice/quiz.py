@@ -21,14 +21,18 @@ class Option:
         right: whether it is.
         proof: an expression that must be as true as the option is right; None where ``why`` argues it instead.
         why: for authors: why it is right or wrong, where no code can tell.
-        line: where it stands.
+        setup, needs: what else runs before the proof, and the package that it needs beyond the book's own; empty: none.
+        right_line, line: where that is said, and where the option stands.
     """
 
     text: Localized
     explain: Localized
     right: bool
+    right_line: int
     proof: Text | None
     why: Text | None
+    setup: Text | None
+    needs: str
     line: int
 
 
@@ -50,7 +54,6 @@ class Question:
         id: unique in the quiz; a reader's progress is kept under it.
         kind: one of KINDS.
         setup: a program that runs before the proofs; empty where there is none.
-        needs: a package that it needs beyond the book's own; empty where it needs none.
         options: of "single" and "multiple".
         answer, tolerance, proof, explain, wrong, otherwise: of "number"; ``explain`` goes with the right number, ``otherwise``
             with one that is neither right nor a known wrong one.
@@ -61,7 +64,6 @@ class Question:
     line: int
     text: Localized
     setup: Text | None = None
-    needs: str = ""
     options: tuple[Option, ...] = ()
     answer: float = 0
     answer_line: int = 0
@@ -70,6 +72,11 @@ class Question:
     explain: Localized = field(default_factory=dict)
     wrong: tuple[WrongNumber, ...] = ()
     otherwise: Localized = field(default_factory=dict)
+
+    def proofs(self) -> Iterator[Text]:
+        """All its proofs."""
+        all_of_them = (self.proof, *(option.proof for option in self.options), *(wrong.proof for wrong in self.wrong))
+        yield from (proof for proof in all_of_them if proof is not None)
 
     def texts(self) -> Iterator[Localized]:
         """All that a reader sees of it."""
@@ -107,7 +114,7 @@ def _question(tree: Tree, node: Node) -> Question:
     if kind not in KINDS:
         tree.problem(keys.get("kind", node), f"kind is one of {', '.join(KINDS)}")
     of_kind = ["answer", "proof", "explain", "otherwise"] if kind == "number" else ["options"] if kind in KINDS else []
-    optional = ["setup", "needs", *(["tolerance", "wrong"] if kind == "number" else [])]
+    optional = ["setup", *(["tolerance", "wrong"] if kind == "number" else [])]
     found = tree.mapping(node, ["id", "kind", "text", *of_kind], optional if kind in KINDS else keys)
 
     def text(key: str) -> Text | None:
@@ -116,14 +123,13 @@ def _question(tree: Tree, node: Node) -> Question:
     def localized(key: str) -> Localized:
         return tree.localized(found[key]) if key in found else {}
 
-    name, needs = text("id"), text("needs")
+    name = text("id")
     return Question(
         id=name.value if name else "",
         kind=kind,
         line=node.start_mark.line + 1,
         text=localized("text"),
         setup=text("setup"),
-        needs=needs.value if needs else "",
         options=tuple(_option(tree, item) for item in tree.items(found["options"])) if "options" in found else (),
         answer=tree.number(found["answer"]) if "answer" in found else 0,
         answer_line=found["answer"].start_mark.line + 1 if "answer" in found else 0,
@@ -136,7 +142,7 @@ def _question(tree: Tree, node: Node) -> Question:
 
 
 def _option(tree: Tree, node: Node) -> Option:
-    found = tree.mapping(node, ["text", "right", "explain"], ["proof", "why"])
+    found = tree.mapping(node, ["text", "right", "explain"], ["proof", "why", "setup", "needs"])
     if ("proof" in found) == ("why" in found):
         tree.problem(
             node,
@@ -146,8 +152,11 @@ def _option(tree: Tree, node: Node) -> Option:
         text=tree.localized(found["text"]) if "text" in found else {},
         explain=tree.localized(found["explain"]) if "explain" in found else {},
         right=tree.flag(found["right"]) if "right" in found else False,
+        right_line=(found.get("right") or node).start_mark.line + 1,
         proof=tree.text(found["proof"]) if "proof" in found else None,
         why=tree.text(found["why"]) if "why" in found else None,
+        setup=tree.text(found["setup"]) if "setup" in found else None,
+        needs=tree.text(found["needs"]).value if "needs" in found else "",
         line=node.start_mark.line + 1,
     )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import yaml # MkDocs brings it; its stubs would be one more package to pin
+import yaml  # MkDocs brings it; its stubs would be one more package to pin
 
 from avtograd_book.book import LANGUAGES
 from avtograd_book.finding import Finding

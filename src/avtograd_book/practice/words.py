@@ -37,10 +37,17 @@ def check_translation(pair: Localized) -> Iterator[Finding]:
         ("claims", _claims(ru), _claims(en)),
     ):
         if left != right:
-            only = ", ".join(sorted((left - right) + (right - left)))
-            message = f"the {what} of the two languages differ: {only}"
-            yield Finding(ru.path, ru.line, "parity", f"{message} ({LANGUAGES[1]}: line {en.line})")
-            yield Finding(en.path, en.line, "parity", f"{message} ({LANGUAGES[0]}: line {ru.line})")
+            differing = sorted((left - right) + (right - left))
+            message = f"the {what} of the two languages differ: {', '.join(differing)}"
+            here, there = _line(ru, differing), _line(en, differing)
+            yield Finding(ru.path, here, "parity", f"{message} ({LANGUAGES[1]}: line {there})")
+            yield Finding(en.path, there, "parity", f"{message} ({LANGUAGES[0]}: line {here})")
+
+
+def _line(text: Text, words: list[str]) -> int:
+    """The line of a text on which one of these stands, else its first."""
+    lines = text.value.split("\n")
+    return text.line + next((i for i, line in enumerate(lines) if any(word in line for word in words)), 0)
 
 
 def _numbers(text: Text) -> Counter[str]:
