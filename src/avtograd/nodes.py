@@ -38,7 +38,7 @@ def evaluation_order(root: N) -> list[N]:
     if isinstance(getattr(root, "operands", None), tuple):
         return order
     ranking = Ranking(order)
-    return _walked(root, lambda node: ranking.sorted(node._prev))
+    return _walked(root, lambda node: ranking.arranged(node._prev))
 
 
 def _walked(root: N, operands: Callable[[N], Sequence[N]]) -> list[N]:

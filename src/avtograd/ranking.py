@@ -28,7 +28,7 @@ class Ranking:
         self._order = order
         self._found: dict[Any, tuple[Rank, Rank]] | None = None
 
-    def sorted(self, nodes: Iterable[N]) -> list[N]:
+    def arranged(self, nodes: Iterable[N]) -> list[N]:
         """Nodes sorted by operation, then value; ties by their place in the graph."""
         found = sorted(nodes, key=own)
         keys = [own(node) for node in found]

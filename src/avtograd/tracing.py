@@ -48,4 +48,4 @@ def show(root: Node, indent: int = 0, *, lines: int = 1000) -> None:
         lines -= 1
         node, depth = waiting.pop()
         print("    " * depth + (f"{node._op} → " if node._op else "") + f"{node.data:.4f}")
-        waiting += [(child, depth + 1) for child in reversed(ranking.sorted(node._prev))]
+        waiting += [(child, depth + 1) for child in reversed(ranking.arranged(node._prev))]

@@ -15,7 +15,7 @@ from avtograd.ops import TABLE, TAIL, Op, find
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
     from typing import Any
 
 
@@ -72,12 +72,18 @@ class Value(Arithmetic, Elementary, Numeric, Copyable, Freed):
         >>> (a + a).operands, len((a + a)._prev)
         ((Value(data=2.0), Value(data=2.0)), 1)
         """
-        found = []
-        for node in _parts(self):
-            found.append(node._x)
-            if node._y is not None and node._y._row is not TAIL:
-                found.append(node._y)
-        return tuple(found)
+        x, y = self._x, self._y
+        if x is None:
+            return ()
+        if y is None:
+            return (x,)
+        if y._row is not TAIL:
+            return (x, y)
+        found = [x]
+        while y._row is TAIL:
+            found.append(y._x)
+            y = y._y
+        return (*found, y)
 
     @property
     def partials(self) -> tuple[float | None, ...]:
@@ -88,12 +94,16 @@ class Value(Arithmetic, Elementary, Numeric, Copyable, Freed):
         >>> (Value(2.0) * Value(-3.0)).partials, Value(-1.0).relu().partials
         ((-3.0, 2.0), (None,))
         """
-        found = []
-        for node in _parts(self):
+        if self._x is None:
+            return ()
+        if self._y is None:
+            return (self._dx,)
+        found = [self._dx]
+        node = self
+        while node._y._row is TAIL:
+            node = node._y
             found.append(node._dx)
-            if node._y is not None and node._y._row is not TAIL:
-                found.append(node._dy)
-        return tuple(found)
+        return (*found, node._dy)
 
     @property
     def _prev(self) -> set[Value]:
@@ -161,15 +171,6 @@ def _checked(children: Iterable[Any]) -> list[Value]:
                 f"Value(..., _children): children are Values, not {type(node).__name__}: {errors.brief(node)}"
             )
     return nodes
-
-
-def _parts(node: Value) -> Iterator[Value]:
-    """The node, if it has operands, and the hidden nodes with the rest of them (see ops.TAIL)."""
-    while node._x is not None:
-        yield node
-        if node._y is None or node._y._row is not TAIL:
-            return
-        node = node._y
 
 
 def tie(node: Value, operands: list[Value], op: Op, constants: list[float]) -> None:
