@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import io
 import os
@@ -38,8 +39,9 @@ class _Recorder(io.TextIOWrapper):
             frame = frame.f_back  # type: ignore[assignment]
         if self.size < _CAP:
             self.writes.append((text.count("\n"), frame.f_lineno if frame is not None else 0))
-        self.size += len(text)
-        return super().write(text)
+        # No len() and no super() here: this runs inside the page's code, which may have replaced them.
+        self.size += text.__len__()
+        return io.TextIOWrapper.write(self, text)
 
 
 class Capture:
@@ -62,7 +64,7 @@ class Capture:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if not self._stream.closed:
+        with contextlib.suppress(ValueError):  # the page has closed or detached it
             self._stream.flush()
         self._flush_c(None)
         self._file.seek(0)

@@ -19,7 +19,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from avtograd_book.capture import Capture
-from avtograd_book.facts import Evaluated, Example, Raised, Run, Scalar, ValueGraph
+from avtograd_book.facts import Evaluated, Example, Raised, Run, ValueGraph
+from avtograd_book.own_builtins import PageBuiltins
 from avtograd_book.page import Block, Page
 from avtograd_book.pictures import Recorder
 from avtograd_book.place import Place
@@ -41,6 +42,7 @@ def run_page(page: Page, report: Connection, place: Place, stderr: int) -> None:
     _die_with_parent()
     os.dup2(stderr, 2)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    sys.argv = [str(page.path)]  # as if the page were a program; the checker's options are no business of it
     sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 - it lives as long as the process
     faulthandler.enable(2)
     _limit_resources()
@@ -68,6 +70,7 @@ class _Reader:
         linecache.cache[str(page.path)] = (len(page.text), None, code_lines(page), str(page.path))
         self.capture = Capture(str(page.path))
         self.pictures = Recorder()
+        self.builtins = PageBuiltins()
 
     def read(self) -> None:
         """Blocks, claims and diagrams in the page's order; what rests on a later block waits for the page's end."""
@@ -113,7 +116,7 @@ class _Reader:
             return
         examples: list[Example] = []
         with self.capture as captured:
-            raised = run_block(block, self.page, self.names, examples)
+            raised = run_block(block, self.page, self.names, self.builtins, examples)
         if os.getpid() != self.me:
             os._exit(0)  # a process that the block has forked and not ended: the page goes on in one only
         sys.modules["__main__"] = self.module
@@ -141,10 +144,15 @@ class _Reader:
         self.report.send(("graph", line, graph))
         return True
 
-    def _evaluate(self, expression: str, convert: Callable[[Any], Any]) -> tuple[Any, Raised]:
+    def _evaluate(
+        self, expression: str, convert: Callable[[Any], Any], evaluate: Callable[..., Any] = eval
+    ) -> tuple[Any, Raised]:
         with self.capture:
             try:
-                return convert(eval(compile(expression, "<claim>", "eval", dont_inherit=True), self.names)), None  # type: ignore[return-value]
+                code = compile(expression, "<claim>", "eval", dont_inherit=True)
+                with self.builtins:
+                    value = evaluate(code, self.names)
+                return convert(value), None  # type: ignore[return-value]
             except BaseException as e:
                 return None, raised_by(e, "", 0, 0)
 
@@ -155,15 +163,19 @@ class _Reader:
 
 
 def _scalar(value: Any) -> Evaluated:
-    scalar: Scalar
-    if value is None or isinstance(value, (bool, int, float, str)):
-        scalar = value
-    else:
-        try:
-            scalar = float(value)
-        except (TypeError, ValueError):
-            scalar = repr(value)
-    return Evaluated(scalar)
+    """What a page may say of a value. Of a class of the page's own, only the number or the text in it is sent."""
+    if value is None or isinstance(value, bool):
+        return Evaluated(value)
+    if isinstance(value, str):
+        return Evaluated(str.__str__(value))
+    if isinstance(value, int):
+        whole = int(value)
+        repr(whole)  # refused beyond some thousand digits: here, where the claim is
+        return Evaluated(whole)
+    try:
+        return Evaluated(float(value))
+    except (TypeError, ValueError):
+        return Evaluated(str.__str__(repr(value)))
 
 
 def _die_with_parent() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -37,9 +38,16 @@ class Block:
         """The code as it stands on the page; a fragment of a class keeps its indentation."""
         return self.fence.content
 
+    @cached_property
+    def code(self) -> str:
+        """The code from the left margin on: only what is indented as a whole is moved, every other blank may matter."""
+        return textwrap.dedent(self.source) if self.source.lstrip("\n")[:1] in (" ", "\t") else self.source
+
     @property
     def prompts(self) -> bool:
         """Whether the block is a dialogue with ``>>>``, whose outputs stand in it."""
+        if self.fence.info.language == "pycon":
+            return re.search(r"^[ \t]*>>>", self.source, re.MULTILINE) is not None
         return self.source.lstrip().startswith(">>> ")
 
     @property

@@ -43,7 +43,7 @@ def program(page: Page, block: Block) -> str:
             at = classes[b.class_name]
             texts[at] = _extended(texts[at], b.class_name, b.source)
         else:
-            texts.append(textwrap.dedent(b.source).strip("\n") + "\n")
+            texts.append(b.code.strip("\n") + "\n")
             classes.update({name: len(texts) - 1 for name in _classes(b)})
     return "\n\n".join(texts)
 
@@ -103,13 +103,13 @@ def _first(node: ast.FunctionDef) -> int:
 
 def _parsed(block: Block) -> list[ast.stmt]:
     try:
-        return ast.parse(textwrap.dedent(block.source)).body
+        return ast.parse(block.code).body
     except SyntaxError:
         return []
 
 
 def _names(block: Block) -> _Names:
-    source = textwrap.dedent(block.source)
+    source = block.code
     body = _parsed(block)
     if block.class_name is not None:
         # A fragment changes its class, and uses what its methods use.

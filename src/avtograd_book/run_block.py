@@ -6,56 +6,60 @@ import ast
 import asyncio
 import contextlib
 import inspect
-import textwrap
 import traceback
+from collections.abc import Callable
 from types import CodeType, TracebackType
 from typing import Any
 
+from avtograd_book.class_fragment import EXTEND, class_statement, extension_of
 from avtograd_book.examples import run_examples
 from avtograd_book.facts import Example, Raised
 from avtograd_book.memory import LimitedMemory
+from avtograd_book.own_builtins import PageBuiltins
 from avtograd_book.page import Block, Page
 
-_CLASS_OWN = {
-    "__module__",
-    "__qualname__",
-    "__dict__",
-    "__weakref__",
-    "__doc__",
-    "__firstlineno__",
-    "__static_attributes__",
-}
 
-
-def run_block(block: Block, page: Page, names: dict[str, Any], failed: list[Example]) -> Raised | None:
+def run_block(
+    block: Block, page: Page, names: dict[str, Any], own: PageBuiltins, failed: list[Example]
+) -> Raised | None:
     """Run a block in the page's namespace; what leaves it as an exception is returned.
 
-    Examples of a block with prompts that print something else than they show are added to ``failed``.
+    ``own`` are the page's builtins. Examples of a block with prompts that print something else than they show are added to
+    ``failed``.
     """
     path = str(page.path)
     first, last = block.fence.first, block.fence.end
     try:
-        with LimitedMemory():
-            if block.prompts:
+        if block.prompts:
+            with LimitedMemory(), own:
                 failed += run_examples(block, path, names)
-            elif block.class_name is not None:
-                _extend_class(block, path, names)
-            else:
-                tree = parse_block(block.source, path, first)
-                _execute(compile(tree, path, "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True), names)
+            return None
+        code = compile_block(block, path)
+        scope = names if block.class_name is None else {EXTEND: extension_of(block.class_name, names)}
+        with LimitedMemory(), own:
+            _execute(code, names, scope)
     except BaseException as e:  # also SystemExit and KeyboardInterrupt: whatever ends a block is reported at its line
         return raised_by(e, path, first, last)
     return None
 
 
-def parse_block(source: str, path: str, first: int) -> ast.Module:
-    """The code's tree, with the page's line numbers.
+def compile_block(block: Block, path: str) -> CodeType:
+    """The block's code, with the page's line numbers.
 
     Raises:
         SyntaxError: with the page's line.
     """
+    if block.class_name is None:
+        tree = _parsed(block.code, path, block.fence.first)
+    else:
+        tree = _parsed(class_statement(block.class_name, block.source), path, block.fence.first - 1)
+    code: CodeType = compile(tree, path, "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
+    return code
+
+
+def _parsed(source: str, path: str, first: int) -> ast.Module:
     try:
-        tree = ast.parse(textwrap.dedent(source), path)
+        tree = ast.parse(source, path)
     except SyntaxError as e:
         e.lineno = (e.lineno or 1) + first - 1
         raise
@@ -70,35 +74,24 @@ def code_lines(page: Page) -> list[str]:
     """
     lines = ["\n"] * len(page.lines)
     for block in page.blocks:
-        source = textwrap.dedent(block.source)
+        source = block.code
         with contextlib.suppress(SyntaxError):
             ast.parse(source)
             lines[block.fence.line : block.fence.end - 1] = source.splitlines(keepends=True)
     return lines
 
 
-def _execute(code: CodeType, names: dict[str, Any]) -> None:
+def _execute(
+    code: CodeType,
+    names: dict[str, Any],
+    scope: dict[str, Any],
+    execute: Callable[..., None] = exec,  # bound here: while this runs, builtins are the page's
+    evaluate: Callable[..., Any] = eval,
+) -> None:
     if code.co_flags & inspect.CO_COROUTINE:
-        asyncio.run(eval(code, names))
+        asyncio.run(evaluate(code, names, scope))
     else:
-        exec(code, names)
-
-
-def _extend_class(block: Block, path: str, names: dict[str, Any]) -> None:
-    """Add a fragment's methods to the page's class, as if they had stood in its body."""
-    name = block.class_name or ""
-    target = names.get(name)
-    if not isinstance(target, type):
-        raise NameError(f"the fragment belongs to class {name!r}, which the page has not defined above it", name=name)
-    body = parse_block(block.source, path, block.fence.first).body
-    tree = ast.parse(f"class {name}: pass")
-    assert isinstance(tree.body[0], ast.ClassDef)
-    tree.body[0].body = body or tree.body[0].body
-    made: dict[str, Any] = {}
-    exec(compile(tree, path, "exec", dont_inherit=True), names, made)
-    for key, member in vars(made[name]).items():
-        if key not in _CLASS_OWN:
-            setattr(target, key, member)
+        execute(code, names, scope)
 
 
 def raised_by(error: BaseException, path: str, first: int, last: int) -> Raised:

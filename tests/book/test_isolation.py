@@ -73,7 +73,13 @@ def test_what_leaves_a_block_is_found_there_and_the_page_goes_on(code: str, how:
 HARMLESS = {
     "closes stdout": "import sys; sys.stdout.close()",
     "replaces stdout": "import io, sys; sys.stdout = io.StringIO()",
+    "detaches stdout": "import sys; sys.stdout.detach()",
     "closes descriptor 1": "import os; os.close(1)",
+    "replaces builtins": (
+        "import builtins\n"
+        "for name in 'len str list tuple isinstance getattr hasattr super eval exec compile __import__'.split():\n"
+        "    builtins.__dict__[name] = None"
+    ),
     "patches math.pi": "import math; math.pi = 3",
     "replaces print for itself": "print = None\ndel print",
     "leaves a thread behind": "import threading, time; threading.Thread(target=time.sleep, args=(60,)).start()",
