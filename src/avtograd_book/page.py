@@ -146,7 +146,7 @@ class Page:
         """The headings in order (the ``#`` form; the book uses no other)."""
         found = []
         for n, line in self.prose.items():
-            if match := _HEADING.match(line):
+            if line.startswith("#") and (match := _HEADING.match(line)):
                 ids = [w[1:] for w in (match["attrs"] or "").split() if w.startswith("#")]
                 found.append(Heading(n, len(match["level"]), match["text"], ids[0] if ids else ""))
         return found

@@ -7,6 +7,7 @@ a test of its own, and so are the page's diagrams, its numbers and its translati
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,10 +17,15 @@ from typing import Any
 import pytest
 from pytest_markdown_docs import _runners
 from pytest_markdown_docs.definitions import FenceTestDefinition
-from pytest_markdown_docs.plugin import MarkdownDocstringCodeModule, MarkdownInlinePythonItem, MarkdownTextFile
+from pytest_markdown_docs.plugin import (
+    FenceSyntax,
+    MarkdownDocstringCodeModule,
+    MarkdownInlinePythonItem,
+    MarkdownTextFile,
+    extract_fence_tests,
+)
 
 from avtograd_book.book import find_book
-from avtograd_book.fences import scan
 from avtograd_book.finding import Finding
 from avtograd_book.judging import Judge, Judged
 from avtograd_book.page import Page, read
@@ -44,16 +50,18 @@ class _Token:
     content: str
 
 
+@dataclass(frozen=True)
 class FenceParser:
-    """Stands in for MarkdownIt: the fences that :mod:`avtograd_book.fences` finds, as tokens."""
+    """Stands in for MarkdownIt: the fences that :mod:`avtograd_book.fences` has found, as tokens."""
+
+    page: Page
 
     def parse(self, text: str) -> list[_Token]:
         """Runnable Python fences under a plain info, so that no word of a title is taken for an option."""
-        page = Page(Path("page.md"), text)
-        runnable = {b.fence.line for b in page.blocks if b.tested}
         return [
-            _Token("fence", (f.line - 1, f.end), "{.python}" if f.line in runnable else "{.text}", f.content)
-            for f in scan(page.lines)
+            _Token("fence", (b.fence.line - 1, b.fence.end), "{.python}", b.fence.content)
+            for b in self.page.blocks
+            if b.tested
         ]
 
 
@@ -121,14 +129,14 @@ class PageFile(MarkdownTextFile):
     def collect(self) -> Iterator[pytest.Item]:
         """Blocks named by their section and place in it, ``value-class-1``, then what concerns the page as a whole."""
         headings = self.page.headings
+        starts = [h.line for h in headings]
         counts: dict[str, int] = {}
-        for item in super().collect():  # type: ignore[no-untyped-call]
-            section = next(
-                (h.id or f"h{i}" for i, h in reversed(list(enumerate(headings, 1))) if h.line <= item.start_line), "top"
-            )
+        parser: Any = FenceParser(self.page)  # of MarkdownIt the stock plugin uses nothing but parse()
+        for test in extract_fence_tests(parser, self.page.text, 0, self.path, fence_syntax=FenceSyntax.superfences):
+            above = bisect_right(starts, test.start_line)
+            section = (headings[above - 1].id or f"h{above}") if above else "top"
             counts[section] = counts.get(section, 0) + 1
-            name = f"{section}-{counts[section]}"
-            yield BlockItem.from_parent(self, name=name, test_definition=item.test_definition)
+            yield BlockItem.from_parent(self, name=f"{section}-{counts[section]}", test_definition=test)
         in_book = self.config.stash[_KEY].book.language(self.path) is not None
         groups = {
             "diagrams": bool(self.page.diagrams),
@@ -182,12 +190,6 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     # What an ordinary test in the same folder has left for us to tear down.
     item.session._setupstate.teardown_exact(nextitem)
     return True
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_markdown_docs_markdown_it() -> Any:
-    """Our parser for the stock plugin."""
-    return FenceParser()
 
 
 @pytest.hookimpl(wrapper=True)
