@@ -59,14 +59,17 @@ def find(names: dict[str, Any], part: str) -> Any:
     return None if found is getattr(object, name, None) else found
 
 
-_EMPTY = {"RESUME", "NOP", "CACHE", "POP_TOP", "LOAD_CONST", "LOAD_SMALL_INT", "RETURN_CONST", "RETURN_VALUE"}
+_EMPTY = {"RESUME", "NOP", "CACHE", "POP_TOP", "LOAD_CONST", "LOAD_GLOBAL", "RETURN_CONST", "RETURN_VALUE"}
 
 
 def is_undone(found: Any) -> bool:
-    """Whether there is nothing, or a function without a body: ``pass``, ``...``, ``return None``, a docstring."""
+    """Whether there is nothing, or a function without a body: ``pass``, ``...``, ``return NotImplemented``, a docstring."""
     code = getattr(found, "__code__", None)
-    empty = isinstance(code, CodeType) and {i.opname for i in dis.get_instructions(code)} <= _EMPTY
-    return found is None or found is ... or empty
+    if not isinstance(code, CodeType):
+        return found is None
+    if {instruction.opname for instruction in dis.get_instructions(code)} - _EMPTY:
+        return False
+    return set(code.co_names) <= {"NotImplemented"} and set(code.co_consts) <= {None, ..., found.__doc__}
 
 
 def code_of(names: dict[str, Any], part: str) -> CodeType | None:

@@ -13,7 +13,7 @@ from avtograd_book.finding import Finding
 from avtograd_book.practice.examined import Examined, Outcome, ask, examined
 from avtograd_book.practice.exercise import Exercise, Mutant
 from avtograd_book.practice.job import Job
-from avtograd_book.practice.program import Program, SpliceError, parts_of, splice
+from avtograd_book.practice.program import Program, SpliceError, line_of, parts_of, splice
 from avtograd_book.practice.sheet import Key, Sheet
 
 _TOGETHER = 8  # mutants that share a child: to import the checks takes longer than to judge a mutant
@@ -115,7 +115,7 @@ def _right(exercise: Exercise, what: str, program: Program, answer: Examined) ->
     for outcome in answer.outcomes:
         if outcome["state"] != "passed":
             message = f"{what} fails test {outcome['test']}: {_said(outcome)}"
-            yield Finding(*program.origin(outcome["line"]), "exercise", message)
+            yield Finding(*program.origin(_line(program, outcome)), "exercise", message)
             yield Finding(exercise.checks, outcome["probe"], "exercise", message)
 
 
@@ -134,7 +134,7 @@ def _unfinished(exercise: Exercise, missing: tuple[str, ...], program: Program, 
         message = f"{what}: test {outcome['test']} {_verdict(outcome)}"
         if outcome["state"] == "failed" or (outcome["state"] == "passed" and whole):
             yield Finding(exercise.checks, outcome["probe"], "exercise", f"{message}, not undone")
-            yield Finding(*program.origin(outcome["line"]), "exercise", f"{message}, not undone")
+            yield Finding(*program.origin(_line(program, outcome)), "exercise", f"{message}, not undone")
         elif outcome["state"] == "undone" and outcome["part"] not in missing:
             yield Finding(exercise.checks, outcome["probe"], "exercise", f"{message}, which is there")
     if all(outcome["state"] == "passed" for outcome in answer.outcomes):
@@ -151,10 +151,13 @@ def _mutant(exercise: Exercise, mutant: Mutant, proof: Proof, program: Program, 
         known = ", ".join(o["test"] for o in answer.outcomes)
         yield Finding(mutant.path, 1, "mutant", f"there is no test {mutant.test!r}: known are {known}")
     elif named["state"] != "failed":
-        yield Finding(mutant.path, 1, "mutant", f"test {mutant.test} does not catch it: it {_verdict(named)}")
+        message = f"test {mutant.test} does not catch it: it {_verdict(named)}"
+        parts = [name for name, _ in parts_of(mutant.fragment)]
+        for line in {1, *(line_of(mutant.fragment, part) or 1 for part in parts)}:
+            yield Finding(mutant.path, line, "mutant", message)
     elif named["cause"] != mutant.cause:
         message = f"test {mutant.test} names the cause {named['cause']}, not {mutant.cause}: {_said(named)}"
-        path, line = program.origin(named["line"])
+        path, line = program.origin(_line(program, named))
         # Which of these lines is wrong only the author knows: the header, the code, the probe, the line that gives the cause.
         yield Finding(mutant.path, 2, "mutant", message)
         if path == mutant.path:
@@ -166,6 +169,13 @@ def _mutant(exercise: Exercise, mutant: Mutant, proof: Proof, program: Program, 
             message = f"test {outcome['test']} misleads: it {_verdict(outcome)}: {_said(outcome)}"
             yield Finding(mutant.path, 1, "mutant", message)
             yield Finding(exercise.checks, outcome["probe"], "mutant", f"{mutant.path.name}: {message}")
+
+
+def _line(program: Program, outcome: Outcome) -> int | None:
+    """The program's line to look at: where it raised, or the part that gave the wrong value."""
+    raised_or_first: int | None = outcome["line"]
+    part = dict(parts_of(program)).get(outcome["part"])
+    return line_of(program, outcome["part"]) if part and part.lineno == raised_or_first else raised_or_first
 
 
 def _verdict(outcome: Outcome) -> str:

@@ -8,6 +8,8 @@ import io
 import json
 import sys
 import traceback
+from functools import cache
+from types import ModuleType
 
 
 def examine(folder: str, source: str, filename: str) -> str:
@@ -17,12 +19,9 @@ def examine(folder: str, source: str, filename: str) -> str:
     the checks are: ``parts``, ``causes`` and ``probes``, for each its line in checks.py and the part that it concerns. Checks that
     fail themselves give ``broken``, why, and ``line``.
     """
-    sys.dont_write_bytecode = True  # nothing is left among the sources
-    sys.path[:0] = [folder, f"{folder}/.."]
-    harness = importlib.import_module("harness")
     printed = io.StringIO()
     try:
-        checks = importlib.import_module("checks")
+        harness, checks = _judges(folder)
         with contextlib.redirect_stdout(printed):
             names, ended = harness.run(source, filename)
             outcomes = list(checks.check(names, filename))
@@ -39,3 +38,17 @@ def examine(folder: str, source: str, filename: str) -> str:
         "probes": [(p.line, p.part) for t in exercise.tests for p in t.probes],
     }
     return json.dumps(told, ensure_ascii=False)
+
+
+@cache
+def _judges(folder: str) -> tuple[ModuleType, ModuleType]:
+    """The modules of this folder, whichever others of the same names are imported."""
+    for name in [name for name in sys.modules if name.split(".")[0] in ("harness", "checks")]:
+        del sys.modules[name]
+    before = list(sys.path), sys.dont_write_bytecode
+    sys.path[:0] = [folder, f"{folder}/.."]
+    sys.dont_write_bytecode = True  # nothing is left among the sources
+    try:
+        return importlib.import_module("harness"), importlib.import_module("checks")
+    finally:
+        sys.path[:], sys.dont_write_bytecode = before

@@ -114,5 +114,14 @@ def parts_of(of: Program) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunc
                     yield f"{node.name}.{member.name}", member
 
 
+def line_of(of: Program, part: str) -> int | None:
+    """The line to look at where a part does the wrong thing: its statement, where it has but one, else its first line."""
+    node = dict(parts_of(of)).get(part)
+    if node is None:
+        return None
+    body = [n for n in node.body if not (isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant))]
+    return body[0].lineno if len(body) == 1 else node.lineno
+
+
 def _first(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return min([node.lineno, *(d.lineno for d in node.decorator_list)])

@@ -44,7 +44,7 @@ def judging_files(exercise: Exercise) -> dict[str, Path]:
 def quiz_data(quiz: Quiz, language: str) -> Data:
     """A quiz, right answers and explanations included: a page without a server has nowhere to hide them.
 
-    A number that a reader types is read as :func:`avtograd_book.practice.answers.read_number` does it and is right within ``tolerance``.
+    A number that a reader types is read as ``answers.read_number`` does it, and is right within ``tolerance``.
     """
     questions: list[Data] = []
     for question in quiz.questions:

@@ -50,7 +50,10 @@ class Tree:
     def root(self) -> Node:
         """The top of the file; None where it cannot be read, which is a finding."""
         try:
-            return yaml.compose(self.path.read_text("utf-8"), Loader=_LOADER)
+            root = yaml.compose(self.path.read_text("utf-8"), Loader=_LOADER)
+            if root is None:
+                self.problem(1, "the file is empty")
+            return root
         except UnicodeDecodeError as e:
             self.problem(1, f"not UTF-8 at byte {e.start}; save the file as UTF-8")
         except yaml.MarkedYAMLError as e:
@@ -78,7 +81,8 @@ class Tree:
     def entries(self, node: Node) -> dict[str, Node]:
         """The values of a mapping by key, whatever the keys."""
         if not isinstance(node, yaml.MappingNode):
-            self.problem(node, "a mapping is needed here: key: value")
+            if node is not None:
+                self.problem(node, "a mapping is needed here: key: value")
             return {}
         found: dict[str, Node] = {}
         for key, value in node.value:

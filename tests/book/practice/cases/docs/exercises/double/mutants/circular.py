@@ -1,0 +1,4 @@
+# test: whole
+# cause: circular
+def double(x):
+    return double(x) + double(x)

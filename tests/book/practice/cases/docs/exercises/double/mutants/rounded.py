@@ -1,0 +1,4 @@
+# test: half
+# cause: rounded
+def half(x):
+    return x // 2

@@ -1,0 +1,4 @@
+# test: whole
+# cause: squared
+def double(x):
+    return x * x

@@ -1,0 +1,5 @@
+"""Adds."""
+
+
+def double(x):
+    return x + x
