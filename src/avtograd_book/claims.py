@@ -6,10 +6,15 @@ import ast
 import re
 from dataclasses import dataclass
 
+from avtograd_book.inline import SPAN_OR_COMMENT, blank_comments, open_comment
 from avtograd_book.numbers import Number, find_numbers
 
-_CLAIM = re.compile(r"<!--(?P<kind>[=:])(?P<body>.*?)-->")
-_COMMENT = re.compile(r"<!--.*?-->")
+__all__ = ["Claim", "blank_comments", "find_claims", "split_expressions"]
+
+_CLAIM = re.compile(r"\s*(?P<kind>[=:])(?P<body>.*)")
+_UNREAD = re.compile(
+    r"(?<=\])\([^()]*\)|\{[^{}]*\}\s*$|<[^<>]+>"
+)  # addresses, attributes, tags: no number of the text's
 _SPAN = re.compile(r"(?P<ticks>`+)(?P<code>.+?)(?P=ticks)\s*$")
 
 
@@ -36,28 +41,40 @@ class Claim:
 
 def find_claims(line: int, text: str) -> list[Claim]:
     """The claims of one line of prose."""
-    return [_read(line, text, match) for match in _CLAIM.finditer(text)]
+    comments = [m for m in SPAN_OR_COMMENT.finditer(text) if m["comment"] is not None]
+    found = [
+        _read(line, text, m.start(), kind["kind"], kind["body"])
+        for m in comments
+        if (kind := _CLAIM.match(m["comment"]))
+    ]
+    start = open_comment(text)
+    if start >= 0 and _CLAIM.match(text, start + 4):
+        found.append(Claim(line, start, (), (), None, "a claim ends in its line: close it with -->"))
+    return found
 
 
-def _read(line: int, text: str, match: re.Match[str]) -> Claim:
-    start = match.start()
+def _read(line: int, text: str, start: int, kind: str, body: str) -> Claim:
     before = blank_comments(text[:start])
     span = _SPAN.search(before)
-    numbers = find_numbers(before)
+    numbers = find_numbers(_UNREAD.sub(lambda m: " " * len(m[0]), before))
     code = span["code"].strip() if span else None
-    if match["kind"] == ":":
-        reason = match["body"].strip()
+    if kind == ":":
+        reason = body.strip()
         return Claim(
             line, start, (), tuple(numbers[-1:]), code, "" if reason else "an exemption gives its reason: <!--: why -->"
         )
     try:
-        expressions = split_expressions(match["body"])
+        expressions = split_expressions(body)
     except SyntaxError as e:
-        return Claim(
-            line, start, (), tuple(numbers[-1:]), code, f"not an expression: {match['body'].strip()!r} ({e.msg})"
-        )
+        return Claim(line, start, (), tuple(numbers[-1:]), code, f"not an expression: {body.strip()!r} ({e.msg})")
     if not before.strip(" \t>#|*-"):
         return Claim(line, start, (), (), code, "a claim stands behind what it binds, not at the start of a line")
+    # In `2²⁰ = 1 048 576<!--= 2**20 -->` both sides are the claim's.
+    if len(numbers) > len(expressions):
+        left, right = numbers[-len(expressions) - 1 :][:2]
+        alone = not before[: left.start].rstrip().endswith(tuple("+-−·×*/^"))
+        if left.power and alone and before[left.end : right.start].strip() == "=":
+            expressions = (expressions[0], *expressions)
     return Claim(line, start, expressions, tuple(numbers[-len(expressions) :]), code)
 
 
@@ -70,8 +87,3 @@ def split_expressions(body: str) -> tuple[str, ...]:
     tree = ast.parse(f"({body.strip()},)", mode="eval").body
     assert isinstance(tree, ast.Tuple)
     return tuple(ast.unparse(e) for e in tree.elts)
-
-
-def blank_comments(text: str) -> str:
-    """The text with HTML comments overwritten by spaces, so that columns stay."""
-    return _COMMENT.sub(lambda m: " " * len(m[0]), text)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from avtograd_book.claims import blank_comments
+from avtograd_book.inline import blank_comments
 from avtograd_book.numbers import Number, find_numbers
 from avtograd_book.page import Page
 

@@ -11,10 +11,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from avtograd_book.inline import open_comment
+
 _OPEN = re.compile(r"^(?P<prefix>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(?P<marker>`{3,}|~{3,})(?P<info>[^\r\n]*)")
 _OPTION = re.compile(
-    r"""(?P<key>[^\s="'{}]+)=(?:"(?P<dq>[^"]*)"|'(?P<sq>[^']*)'|(?P<bare>[^\s"'{}]+))|(?P<word>[^\s{}]+)"""
+    r"""(?P<key>[^\s="'{},]+)=(?:"(?P<dq>[^"]*)"|'(?P<sq>[^']*)'|(?P<bare>[^\s"'{},]+))|(?P<word>[^\s{},]+)"""
 )
+_ALIASES = {
+    **dict.fromkeys(("py", "py3", "python3"), "python"),
+    **dict.fromkeys(("python-repl", "python-console", "pycon3"), "pycon"),
+}
 
 
 @dataclass(frozen=True)
@@ -33,7 +39,6 @@ class Info:
     def parse(cls, text: str) -> Info:
         """Read what follows the marker; never fails, unknown words are classes."""
         text = text.strip()
-        braces = text.startswith("{")
         words: list[str] = []
         options: dict[str, str] = {}
         for match in _OPTION.finditer(text):
@@ -41,11 +46,11 @@ class Info:
                 options[key] = next(v for v in (match["dq"], match["sq"], match["bare"]) if v is not None)
             else:
                 words.append(match["word"])
-        if braces:
-            # `{#id .cls}`: the language is the first class; a bare word in braces is no class.
-            words = [w[1:] for w in words if w.startswith(".")]
+        if text.startswith("{"):
+            # `{#id .cls}`: the language is the first class; `{python}`, as notebooks have it, is one too.
+            words = [w.lstrip(".") for w in words if w.startswith(".")] or [w for w in words if not w.startswith("#")]
         language = words[0].lower() if words else ""
-        return cls({"py": "python", "python3": "python"}.get(language, language), tuple(words[1:]), options)
+        return cls(_ALIASES.get(language, language), tuple(words[1:]), options)
 
 
 @dataclass(frozen=True)
@@ -86,10 +91,11 @@ def scan(lines: list[str]) -> Iterator[Fence]:
 
 def _read(lines: list[str], start: int, match: re.Match[str]) -> Fence:
     prefix, marker = match["prefix"], match["marker"]
-    close = re.compile(rf"^[ \t>]*{re.escape(marker[0])}{{{len(marker)},}}[ \t]*$")
+    close = re.compile(rf"^(?P<prefix>[ \t>]*){re.escape(marker[0])}{{{len(marker)},}}[ \t]*$")
     body: list[str] = []
     for i in range(start + 1, len(lines)):
-        if close.match(lines[i]):
+        end = close.match(lines[i])
+        if end and len(end["prefix"].expandtabs(4)) < len(prefix.expandtabs(4)) + 4:  # else it is a line of the body
             content = "".join(line + "\n" for line in body)
             return Fence(start + 1, i + 1, prefix, Info.parse(match["info"]), content)
         body.append(_strip(lines[i], prefix))
@@ -121,8 +127,7 @@ def front_matter(lines: list[str]) -> int:
 
 def _after_comment(lines: list[str], i: int) -> int:
     """The line after this one, or after the HTML comment that this line opens and does not close."""
-    last = lines[i].rfind("<!--")
-    if last < 0 or "-->" in lines[i][last:]:
+    if open_comment(lines[i]) < 0:
         return i + 1
     for j in range(i + 1, len(lines)):
         if "-->" in lines[j]:

@@ -1,4 +1,4 @@
-"""Numbers as a text writes them: `−6`, `23 008`, `0.7071`, `6.8813735870195432`, `1e-9`, `23,008`, `10⁻⁹`, `0{,}5`."""
+"""Numbers as a text writes them: `−6`, `23 008`, `0.7071`, `6.8813735870195432`, `1e-9`, `23,008`, `10⁻⁹`, `2^{20}`, `0{,}5`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ _SUPERS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 _NUMBER = re.compile(
     rf"""(?<![\w.])
     (?P<sign>(?<![\w)\]}}])[-−+]|)
-    (?:10(?P<power>[⁻⁰¹²³⁴-⁹]+)|(?P<digits>\d{{1,3}}(?:(?:[{_SPACES},]|\\,)\d{{3}})+(?!\d)|\d+)
+    (?:(?P<base>\d+)(?:(?P<power>[⁻⁰¹²³⁴-⁹]+)|\^(?:\{{[ ]?(?P<tex>[-−]?\d+)[ ]?\}}|(?P<digit>\d)))
+    |(?P<digits>\d{{1,3}}(?:(?:[{_SPACES},]|\\,)\d{{3}})+(?!\d)|\d+)
     (?P<fraction>(?:\.|\{{,\}}|,(?=\d))\d+)?
     (?P<exponent>[eE][-−+]?\d+|\s?[·×]\s?10[⁻⁰-⁹¹²³]+|\s?\\cdot\s?10\^\{{?[-−]?\d+\}}?)?)
     (?![\w]|\.\d)""",
@@ -29,9 +30,12 @@ class Number:
     end: int
     text: str
     value: Decimal
+    power: bool = False  # written as one, `2²⁰`
 
     def equals(self, value: object) -> bool:
         """Whether ``value`` rounds to this number at the precision that is shown."""
+        if isinstance(value, bool):
+            return False  # True is no number on a page
         if isinstance(value, int):
             return self.value == value
         try:
@@ -50,8 +54,10 @@ def find_numbers(text: str) -> list[Number]:
 
 def _number(match: re.Match[str]) -> Number:
     sign = -1 if match["sign"] in ("-", "−") else 1
-    if power := match["power"]:
-        return Number(match.start(), match.end(), match[0], sign * Decimal(1).scaleb(int(power.translate(_SUPERS))))
+    if base := match["base"]:
+        power = int((match["power"] or match["tex"] or match["digit"]).translate(_SUPERS).replace("−", "-"))
+        value = Decimal(1).scaleb(power) if base == "10" else Decimal(base) ** power
+        return Number(match.start(), match.end(), match[0], sign * value, power=True)
     digits = re.sub(r"\D", "", match["digits"])
     fraction = (match["fraction"] or "").replace("{,}", ".").replace(",", ".")
     value = sign * Decimal(digits + fraction)

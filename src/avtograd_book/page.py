@@ -11,6 +11,7 @@ from pathlib import Path
 from avtograd_book import fences
 from avtograd_book.claims import Claim, find_claims
 from avtograd_book.fences import Fence
+from avtograd_book.inline import blank_long_comments
 
 _HEADING = re.compile(r"^(?P<level>#{1,6})[ \t]+(?P<text>.*?)[ \t]*#*[ \t]*(?:\{:?[ \t]*(?P<attrs>[^{}]*)\})?[ \t]*$")
 
@@ -134,12 +135,12 @@ class Page:
 
     @cached_property
     def prose(self) -> dict[int, str]:
-        """Line number → text, for the lines outside fences and front matter."""
+        """Line number → text, for the lines outside fences and front matter; comments of several lines are blank."""
         lines = {n: line for n, line in enumerate(self.lines, 1) if n > self._front_matter_end}
         for fence in self.fences:
             for n in range(fence.line, fence.end + 1):
                 lines.pop(n, None)
-        return lines
+        return blank_long_comments(lines)
 
     @cached_property
     def headings(self) -> list[Heading]:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from urllib.parse import unquote
 
-from avtograd_book.claims import blank_comments
 from avtograd_book.facts import Facts
 from avtograd_book.finding import Finding
+from avtograd_book.inline import blank_comments
 from avtograd_book.page import Page, read
 
 _LINK = re.compile(r"""\]\(\s*<?(?P<target>[^()\s<>]+(?:\([^()\s]*\)[^()\s<>]*)?)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)""")
