@@ -13,7 +13,7 @@ from avtograd_book.execute import TIME_LIMIT, execute
 from avtograd_book.facts import Facts
 from avtograd_book.files import write_atomically
 from avtograd_book.finding import Finding
-from avtograd_book.page import Page, read
+from avtograd_book.page import EncodingError, Page, read
 from avtograd_book.review import check_review, lock_text, read_lock, sections
 
 LANGUAGES = ("ru", "en")
@@ -110,8 +110,8 @@ def check(book: Book, paths: Iterable[Path], *, time_limit: float = TIME_LIMIT, 
     for path in paths:
         try:
             pages.append(read(path))
-        except ValueError as e:
-            verdict.findings.append(Finding(path, 1, "encoding", str(e).partition(": ")[2]))
+        except EncodingError as e:
+            verdict.findings.append(Finding(path, e.line, "encoding", e.reason))
     for page, facts in run(book, pages, time_limit=time_limit, jobs=jobs):
         verdict.pages[page.path], verdict.facts[page.path] = page, facts
         verdict.findings += check_page(book, page, facts)

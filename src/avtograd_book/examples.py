@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from collections.abc import Iterator
 from typing import Any
 
 from avtograd_book.facts import Example
@@ -13,13 +14,35 @@ def run_examples(block: Block, path: str, names: dict[str, Any]) -> list[Example
     """Run the block's examples in order; those that print something else, or raise another exception, are returned.
 
     Raises:
-        ValueError: the prompts are written inconsistently; doctest's message names the line.
+        ValueError: the prompts are written inconsistently, or with a directive such as ``+SKIP``; the message names the line.
     """
-    test = doctest.DocTestParser().get_doctest(block.source, names, "block", path, block.fence.first - 1)
+    pieces = doctest.DocTestParser().parse(block.source)
+    examples = [piece for piece in pieces if isinstance(piece, doctest.Example)]
+    for example in examples:
+        if example.options:
+            raise ValueError(
+                f"line {block.fence.first + example.lineno} asks doctest to be lenient: a page shows what is printed, or .notest"
+            )
+    test = doctest.DocTest(examples, names, "block", path, block.fence.first - 1, block.source)
     test.globs = names  # doctest works on a copy, but later blocks of the page need what these define
-    runner = _Runner(verbose=False)
+    runner = _Runner(verbose=False, optionflags=doctest.DONT_ACCEPT_TRUE_FOR_1)
     runner.run(test, out=lambda text: None, clear_globs=False)
-    return runner.failed
+    return sorted([*runner.failed, *_unread(pieces, block.fence.first)], key=lambda e: e.line)
+
+
+def _unread(pieces: list[str | doctest.Example], first: int) -> Iterator[Example]:
+    """Lines that doctest takes for words between examples: below a blank line, an output's rest that nobody compares."""
+    line = first
+    seen = False
+    for piece in pieces:
+        if isinstance(piece, str):
+            for offset, text in enumerate(piece.split("\n")):
+                if seen and text.strip() and not text.lstrip().startswith("#"):
+                    yield Example(line + offset, text, "")
+            line += piece.count("\n")
+        else:
+            seen = True
+            line += piece.source.count("\n") + piece.want.count("\n")
 
 
 class _Runner(doctest.DocTestRunner):

@@ -13,7 +13,8 @@ class Raised:
     """An exception that left a block.
 
     ``line`` is the page's line in this block where it passed, ``origin`` the innermost line of the page (of an earlier
-    block, where a method defined there raised), ``last_line`` what Python prints last: ``ZeroDivisionError: …``.
+    block, where a method defined there raised), ``last_line`` what Python prints last, ``ZeroDivisionError: …``: several lines
+    where the message has several.
     """
 
     type: str
@@ -21,6 +22,11 @@ class Raised:
     line: int
     origin: int
     traceback: str
+
+    @property
+    def short(self) -> str:
+        """The type and the beginning of the message, in one line."""
+        return self.last_line.partition("\n")[0]
 
 
 @dataclass(frozen=True)

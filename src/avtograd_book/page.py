@@ -162,10 +162,21 @@ def read(path: Path) -> Page:
     """Read a page from disk.
 
     Raises:
-        ValueError: the file is not UTF-8; the message names the byte.
+        EncodingError: the file is not UTF-8.
         OSError: it cannot be read.
     """
+    data = path.read_bytes()
     try:
-        return Page(path, path.read_bytes().decode("utf-8"))
+        return Page(path, data.decode("utf-8"))
     except UnicodeDecodeError as e:
-        raise ValueError(f"{path}: not UTF-8 at byte {e.start}; save the page as UTF-8") from e
+        line = len(re.split(rb"\r\n|\n|\r", data[: e.start]))
+        raise EncodingError(path, line, f"not UTF-8 at byte {e.start}; save the page as UTF-8") from e
+
+
+class EncodingError(ValueError):
+    """A page is not UTF-8: at ``line``, for ``reason``."""
+
+    def __init__(self, path: Path, line: int, reason: str) -> None:
+        super().__init__(f"{path}:{line}: {reason}")
+        self.line = line
+        self.reason = reason

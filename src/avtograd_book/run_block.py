@@ -104,13 +104,20 @@ def raised_by(error: BaseException, path: str, first: int, last: int) -> Raised:
     name = type(error).__name__
     return Raised(
         type=name,
-        last_line=traceback.format_exception_only(type(error), error)[-1].rstrip("\n"),
+        last_line=last_line(error),
         line=here[-1] if here else first,
         origin=lines[-1] if lines else first,
         traceback="".join(traceback.format_exception(type(error), error, _from_page(error.__traceback__, path))).rstrip(
             "\n"
         ),
     )
+
+
+def last_line(error: BaseException) -> str:
+    """What Python prints last, ``ValueError: …``: more lines where the message or its notes have more."""
+    lines = traceback.format_exception_only(type(error), error)
+    # The other lines of a SyntaxError show its source.
+    return (lines[-1] if isinstance(error, SyntaxError) else "".join(lines)).rstrip("\n")
 
 
 def _from_page(trace: TracebackType | None, path: str) -> TracebackType | None:

@@ -32,14 +32,14 @@ def check_blocks(page: Page, facts: Facts) -> Iterator[Finding]:
                 page.path,
                 raised.line,
                 "error",
-                f"the block stops here with {raised.last_line}{origin}",
+                f"the block stops here with {raised.short}{origin}",
                 raised.traceback,
             )
         elif block.raises is not None and raised is None:
             message = f"the block should end with {block.raises} and ends well: mend it or drop data-raises"
             yield Finding(page.path, block.fence.line, "raises", message)
         elif raised is not None and raised.type != block.raises:
-            message = f"the block should end with {block.raises} and ends with {raised.last_line}"
+            message = f"the block should end with {block.raises} and ends with {raised.short}"
             yield Finding(page.path, raised.line, "raises", message, raised.traceback)
     if facts.death:
         yield Finding(page.path, facts.died_line, "died", facts.death)

@@ -16,7 +16,9 @@ def check_copies(page: Page, facts: Facts) -> Iterator[Finding]:
         line = block.fence.line
         ends = [r.last_line if r is not None else "" for r in (run.raised, alone.raised)]
         if ends[0] != ends[1]:
-            message = f"copied with what it needs, the block ends with {ends[1] or 'no exception'}"
+            message = (
+                f"copied with what it needs, the block ends with {ends[1].partition(chr(10))[0] or 'no exception'}"
+            )
             detail = alone.raised.traceback if alone.raised is not None else ""
             yield Finding(page.path, line, "copy", message, detail)
         elif not alone.stdout.endswith(run.stdout):

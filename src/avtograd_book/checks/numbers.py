@@ -34,7 +34,12 @@ def _claim(page: Page, claim: Claim, values: tuple[Evaluated, ...] | None) -> It
             if not got.needs:
                 yield Finding(page.path, claim.line, "claim", f"{expression} gives no value: {got.error}")
         elif text_only:
-            if claim.span not in (got.value, repr(got.value)):
+            if claim.span is None:
+                message = (
+                    f"{expression} is {got.value!r}, which is no number: a claim of text stands behind a `code span`"
+                )
+                yield Finding(page.path, claim.line, "claim", message)
+            elif claim.span not in (got.value, repr(got.value)):
                 yield Finding(
                     page.path, claim.line, "claim", f"page says {claim.span!r}, {expression} is {got.value!r}"
                 )

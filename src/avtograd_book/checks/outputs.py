@@ -38,22 +38,33 @@ def check_outputs(page: Page, facts: Facts) -> Iterator[Finding]:
 def _examples(page: Page, run: Run) -> Iterator[Finding]:
     for example in run.examples:
         want, got = example.want.rstrip("\n"), example.got.rstrip("\n")
-        message = (
-            f"page says {want!r}, code prints {got!r}"
-            if want
-            else f"code prints {got!r}, and the page does not show it"
-        )
+        if not got:
+            message = (
+                f"page says {want!r}, and code does not print it (a blank line of an output is written <BLANKLINE>)"
+            )
+        elif want:
+            message = f"page says {want!r}, code prints {got!r}"
+        else:
+            message = f"code prints {got!r}, and the page does not show it"
         yield Finding(page.path, example.line, "output", message, unified(want.split("\n"), got.split("\n")))
 
 
 def printed_lines(block: Block, run: Run) -> list[str]:
     """What the output fence must hold: the printed lines and, after an expected exception, its last line."""
-    lines = _ANSI.sub("", run.stdout).split("\n")
+    lines = [_overwritten(line) for line in _ANSI.sub("", run.stdout).split("\n")]
     if lines[-1] == "":
         lines.pop()
     if run.raised is not None and run.raised.type == block.raises:
-        lines.append(run.raised.last_line)
+        lines += run.raised.last_line.split("\n")
     return lines
+
+
+def _overwritten(line: str) -> str:
+    """What is left of a line that carriage returns have led back to its start, as a terminal shows it."""
+    seen = ""
+    for part in line.split("\r"):
+        seen = part + seen[len(part) :]
+    return seen
 
 
 def _compare(page: Page, block: Block, run: Run) -> Iterator[Finding]:
@@ -65,7 +76,9 @@ def _compare(page: Page, block: Block, run: Run) -> Iterator[Finding]:
             yield Finding(page.path, block.fence.end, "output", message, unified([], printed))
         return
     shown = block.output.content.split("\n")[:-1]
-    if shown == printed:
+    stopped = run.raised is not None and run.raised.type != block.raises
+    # Of a block that has stopped half-way the rest of the output is no second mistake.
+    if (shown == printed and printed) or (stopped and shown[: len(printed)] == printed):
         return
     if not printed:
         yield Finding(
