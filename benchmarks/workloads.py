@@ -33,6 +33,7 @@ Step = tuple[Callable[..., Any], int, "int | None"]
 Plan = tuple[list[float], list[Step], list[int]]
 CONSTANTS = (0.5, 2, 2.5)
 HALF, TWO, MORE = -3, -2, -1
+RELU = operator.methodcaller("relu")
 
 
 def random_plan(nodes: int, seed: int = 0, reach: int = 0) -> Plan:
@@ -71,7 +72,7 @@ def random_plan(nodes: int, seed: int = 0, reach: int = 0) -> Plan:
         elif kind == 4:
             result = add(operator.pow, pick(), TWO)
         elif kind == 5:
-            result = add(operator.methodcaller("relu"), pick())
+            result = add(RELU, pick())
         else:
             result = add(operator.truediv, pick(), add(operator.add, pick(), MORE, 2), 2)
         operands.append(result)
@@ -90,3 +91,9 @@ def random_graph(plan: Plan, value: Callable[[float], Any]) -> tuple[Any, list[A
     while len(ends) > 1:
         ends = [a + b for a, b in zip(ends[::2], ends[1::2], strict=False)] + ends[len(ends) & ~1 :]
     return ends[0], leaves
+
+
+def with_relu(plan: Plan, relu: Callable[[Any], Any]) -> Plan:
+    """The same graph for an engine that has relu as a function."""
+    numbers, steps, unused = plan
+    return numbers, [(relu if function is RELU else function, a, b) for function, a, b in steps], unused
