@@ -79,6 +79,8 @@ class Bounds:
 
 def last_line(error: BaseException) -> str:
     """What Python prints last of an exception: its type and message."""
+    if isinstance(error, RecursionError):
+        return "RecursionError: maximum recursion depth exceeded"  # Python adds in what, which depends on its version
     return traceback.format_exception_only(type(error), error)[-1].strip().removeprefix(f"{__name__}.")
 
 

@@ -35,6 +35,10 @@ class Text:
         """What a reader sees: without the comments that bind its numbers to code."""
         return COMMENT.sub("", self.value)
 
+    def lines(self) -> list[Text]:
+        """Each line as a text of its own."""
+        return [Text(line, self.line + i, self.path) for i, line in enumerate(self.value.split("\n"))]
+
 
 Localized: TypeAlias = "dict[str, Text]"
 """A text in each of the book's languages."""
@@ -105,6 +109,8 @@ class Tree:
             return Text("", 1 if node is None else node.start_mark.line + 1, self.path)
         if not node.value.strip():
             self.problem(node, "the text is empty")
+        if node.style == ">":
+            self.problem(node, "write it with | or on one line: a text that is folded has no lines to name")
         block = node.style in ("|", ">")  # its text begins on the line after the mark
         return Text(node.value.rstrip("\n"), node.start_mark.line + 1 + block, self.path)
 

@@ -31,23 +31,21 @@ def check_translation(pair: Localized) -> Iterator[Finding]:
         yield Finding(ru.path, ru.line, "parity", "the Russian text has no Russian word")
     if CYRILLIC.search(_SPAN.sub("", en.value)):
         yield Finding(en.path, en.line, "parity", "the English text has Russian letters")
+    left, right = ru.lines(), en.lines()
+    for a, b in zip(left, right, strict=True) if len(left) == len(right) else [(ru, en)]:
+        yield from _same(a, b)
+
+
+def _same(ru: Text, en: Text) -> Iterator[Finding]:
     for what, left, right in (
         ("numbers", _numbers(ru), _numbers(en)),
         ("code", *_code(ru, en)),
         ("claims", _claims(ru), _claims(en)),
     ):
         if left != right:
-            differing = sorted((left - right) + (right - left))
-            message = f"the {what} of the two languages differ: {', '.join(differing)}"
-            here, there = _line(ru, differing), _line(en, differing)
-            yield Finding(ru.path, here, "parity", f"{message} ({LANGUAGES[1]}: line {there})")
-            yield Finding(en.path, there, "parity", f"{message} ({LANGUAGES[0]}: line {here})")
-
-
-def _line(text: Text, words: list[str]) -> int:
-    """The line of a text on which one of these stands, else its first."""
-    lines = text.value.split("\n")
-    return text.line + next((i for i, line in enumerate(lines) if any(word in line for word in words)), 0)
+            message = f"the {what} of the two languages differ: {', '.join(sorted((left - right) + (right - left)))}"
+            yield Finding(ru.path, ru.line, "parity", f"{message} ({LANGUAGES[1]}: line {en.line})")
+            yield Finding(en.path, en.line, "parity", f"{message} ({LANGUAGES[0]}: line {ru.line})")
 
 
 def _numbers(text: Text) -> Counter[str]:
