@@ -6,6 +6,7 @@ PORT   ?= 8000
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
+WEB    := src/web/node_modules/.installed-from-lock
 PIP    := $(BIN)/python -m pip install --disable-pip-version-check
 BOOK   := $(BIN)/python -m avtograd_book
 
@@ -62,7 +63,12 @@ lint: $(READY)
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-test: lint       ## everything: style, types, engine, checker, pages, site
+# Before the tests, not with the first build: some want a package (Pyodide) and are skipped where it is missing.
+$(WEB): src/web/package-lock.json $(READY)
+	@$(BIN)/python -c 'from avtograd_book.site.node import ensure_packages; ensure_packages()'
+	@touch $@
+
+test: lint $(WEB) ## everything: style, types, engine, checker, pages, site
 	@$(BIN)/python -m pytest -q
 
 bench: $(READY)  ## the benchmarks, against installed peers
