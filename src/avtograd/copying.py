@@ -41,7 +41,7 @@ class Copyable:
             if more:  # attributes of a subclass; they may lead back to the graph
                 from copy import deepcopy
 
-                vars(copied).update(deepcopy(more, memo))
+                _set(copied, deepcopy(more, memo))
         return memo[id(self)]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -58,7 +58,7 @@ class Copyable:
 
 def _contents(node: Any) -> tuple[Any, ...]:
     """What a node holds, for :func:`_filled`. A leaf leaves the slots of what is tied to operands empty."""
-    more = dict(vars(node)) if hasattr(node, "__dict__") else {}
+    more = _own(node)
     if node._x is None:
         return node.data, node.grad, node.label, node._row, None, None, None, None, more
     return node.data, node.grad, node.label, node._row, node._dx, getattr(node, "_dy", None), node._x, node._y, more
@@ -68,9 +68,25 @@ def _filled(cls: type, data: Any, grad: Any, label: Any, row: Any, dx: Any, dy: 
     node: Any = object.__new__(cls)
     node.data, node.grad, node.label, node._row = data, grad, label, row
     node._dx, node._dy, node._x, node._y, node._uses = dx, dy, x, y, 0
-    if more:
-        vars(node).update(more)
+    _set(node, more)
     return node
+
+
+def _own(node: Any) -> dict[str, Any]:
+    """The attributes that a subclass adds, in slots of its own or in a dict."""
+    found: dict[str, Any] = {}
+    for base in type(node).__mro__:
+        if "_dx" in vars(base):  # Value itself
+            break
+        for name in vars(base).get("__slots__", ()):
+            if hasattr(node, name):
+                found[name] = getattr(node, name)
+    return {**found, **getattr(node, "__dict__", {})}
+
+
+def _set(node: Any, more: dict[str, Any]) -> None:
+    for name, thing in more.items():
+        setattr(node, name, thing)
 
 
 def _restored(below: object, cls: type, data: Any, grad: Any, label: Any, row: Any, *tied: Any) -> Any:

@@ -132,4 +132,10 @@ def digraph(root: Node, names: Mapping[str, object] | None = None) -> Any:
         raise ImportError(
             "graph.digraph needs the package graphviz: pip install graphviz (graph.dot gives the text without it)"
         ) from None
-    return graphviz.Source(dot(root, names))
+    picture = Picture(root, names)
+    drawn = graphviz.Digraph(graph_attr={"rankdir": "LR"})
+    for name, (label, circle) in picture.boxes.items():
+        drawn.node(name, graphviz.escape(label), shape="circle" if circle else "box")
+    for start, label, end in picture.arrows:
+        drawn.edge(start, end, graphviz.escape(label))
+    return drawn

@@ -15,7 +15,7 @@ from avtograd.nn import MLP
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
 
-from workloads import demo_step, random_graph, random_plan, with_relu  # noqa: E402
+from workloads import demo_step, random_graph, random_plan, with_relu
 
 
 @pytest.mark.parametrize("nodes", [100, 1000, 10_000])

@@ -84,6 +84,19 @@ class Named(Value):
     pass
 
 
+class Slotted(Value):
+    __slots__ = ("unit", "unset")
+
+
+@EACH
+def test_slots_of_a_subclass_are_copied(way: Callable[[Any], Any]) -> None:
+    a = Slotted(2.0)
+    a.unit = ["cm"]
+    b = way(a * 3).operands[0]
+    assert (b.unit, hasattr(b, "unset"), b.unit is a.unit) == (["cm"], False, False)
+    assert copy.copy(a).unit is a.unit
+
+
 @EACH
 def test_a_model_and_its_loss_are_copied_together(way: Callable[[Any], Any]) -> None:
     model = MLP(2, [3, 1])

@@ -89,8 +89,10 @@ def test_an_array_of_values_computes_element_by_element() -> None:
 def test_a_tensor_is_refused_with_the_way_to_take_its_number(torch: Any) -> None:
     for wrong in (
         lambda: Value(2.0) * torch.tensor(3.0),
+        lambda: torch.tensor(3.0) * Value(2.0),
         lambda: Value(torch.tensor(3.0)),
         lambda: Value(1.0) + torch.ones(2),
+        lambda: torch.ones(2) - Value(1.0),
     ):
         with pytest.raises(TypeError, match=r"take it out with tensor\.item\(\)"):
             wrong()
@@ -107,6 +109,12 @@ def test_comparisons_are_those_of_the_numbers() -> None:
     assert sorted([b, a]) == [a, b]
     assert max(a, b) is b
     assert min([b, a]) is a
+
+
+def test_comparisons_with_numpy_scalars_are_those_of_the_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    a, two = Value(2.0), numpy.float64(2.0)
+    assert (a == two, two == a, a < two, two < a, a <= two, two <= a) == (True, True, False, False, True, True)
 
 
 def test_equality_is_identity_between_values_and_number_against_numbers() -> None:
