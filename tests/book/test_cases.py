@@ -12,6 +12,7 @@ import pytest
 
 from avtograd_book import checks
 from avtograd_book.checks.copies import check_copies
+from avtograd_book.checks.digits import check_digits
 from avtograd_book.checks.lesson_class import check_lesson_class
 from avtograd_book.checks.links import check_links
 from avtograd_book.checks.numbers import check_unbound
@@ -25,6 +26,7 @@ BOOK_ONLY: dict[str, tuple[checks.PageCheck, ...]] = {
     "unbound": (check_unbound,),
     "lesson_class": (check_lesson_class,),
     "links": (check_links,),
+    "digits": (check_digits,),
     "copies": (check_copies,),
 }
 CASES = sorted(p.parent for p in Path(__file__).with_name("cases").glob("*/*/expected.txt"))

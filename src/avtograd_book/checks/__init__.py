@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from avtograd_book.checks.blocks import check_blocks
 from avtograd_book.checks.copies import check_copies
 from avtograd_book.checks.diagrams import check_diagrams
+from avtograd_book.checks.digits import check_digits
 from avtograd_book.checks.lesson_class import check_lesson_class
 from avtograd_book.checks.links import check_links
 from avtograd_book.checks.numbers import check_claims, check_unbound
@@ -22,7 +23,7 @@ PageCheck = Callable[[Page, Facts], Iterator[Finding]]
 ANY_PAGE: tuple[PageCheck, ...] = (check_blocks, check_outputs, check_diagrams, check_pictures, check_claims)
 """What holds for any Markdown file."""
 
-BOOK_PAGE: tuple[PageCheck, ...] = (check_unbound, check_lesson_class, check_links, check_copies)
+BOOK_PAGE: tuple[PageCheck, ...] = (check_unbound, check_lesson_class, check_digits, check_links, check_copies)
 """What holds for a page of the book beyond that."""
 
 __all__ = ["ANY_PAGE", "BOOK_PAGE", "PageCheck", "check_parity"]
