@@ -1,134 +1,137 @@
 """Which box of a drawing is which node of a graph, and where they differ.
 
-The drawing and the graph are compared as graphs (networkx), since ids and order in a drawing are the author's. First
-everything must fit; else the shape alone is matched and what differs on it is named; else one arrow is looked for that
-explains the difference; else both sides' arrows are listed.
+The drawing and the graph are compared as graphs, since ids and order in a drawing are the author's. First everything must
+fit; else the shape alone is matched and what differs on it is named; else one arrow is looked for that explains the
+difference; else both sides' arrows are listed.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Iterator
+from functools import cache
 from typing import Any, TypeAlias
 
 import networkx as nx
-from networkx.algorithms.isomorphism import DiGraphMatcher
 
 from avtograd.text import operation_text as symbol
-from avtograd_book.drawn import Drawn
+from avtograd_book.colours import Colours, Fits, Graph, alike, best_mapping, groups, isomorphic, refined
+from avtograd_book.drawn import SUBSCRIPTS, Drawn, said
 from avtograd_book.facts import ValueGraph, ValueNode
-from avtograd_book.numbers import find_numbers
+from avtograd_book.mermaid import Box
+from avtograd_book.numbers import Number
 
-_SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
-_TRIED = 2000  # isomorphisms of a symmetric shape that are weighed against each other
-_EDITED = 60  # arrows up to which a single wrong one is searched for: the search is quadratic
+_EDITED = 100  # arrows up to which a single wrong one is searched for: the search is quadratic
 
-Graph: TypeAlias = "nx.DiGraph[Any]"  # keys: ids of boxes on one side, indices of nodes on the other
 Mismatch: TypeAlias = tuple[int, str]
-Fits: TypeAlias = Callable[[dict[str, Any], dict[str, Any]], bool]
 
 
 def mismatches(drawn: Drawn, graph: ValueGraph) -> list[Mismatch]:
     """(line within the diagram, message) for everything that the drawing says otherwise than the graph; empty where they agree."""
-    alone = _alone(drawn) if len(graph.nodes) > 1 else []
-    if alone:
-        return alone
+    if misnamed := list(_misnamed(drawn)):
+        return sorted(misnamed)
     left, right = _drawing(drawn), _values(graph)
+    labels = {key: [(line, label, *said(label)) for line, label in _labels(drawn, key)] for key in drawn.boxes}
 
-    def complaints(box: str, node: int) -> list[Mismatch]:
-        return list(_compare(drawn, box, graph.nodes[node]))
+    @cache
+    def complaints(key: str, node: int) -> tuple[Mismatch, ...]:
+        return tuple(_compare(drawn.boxes[key], labels[key], graph.nodes[node]))
 
-    def fits(a: dict[str, Any], b: dict[str, Any]) -> bool:
-        return not complaints(a["key"], b["key"])
+    def fits(key: str, node: int) -> bool:
+        return not complaints(key, node)
 
-    if DiGraphMatcher(left, right, node_match=fits).is_isomorphic():
+    start = groups(left, right, fits)
+    if isomorphic(left, right, (refined(left, start[0]), refined(right, start[1])), fits):
         return []
-    best: list[Mismatch] | None = None
-    for mapping in islice(DiGraphMatcher(left, right).isomorphisms_iter(), _TRIED):
-        found = [c for box, node in mapping.items() for c in complaints(box, node)]
-        if best is None or len(found) < len(best):
-            best = found
-    if best is not None:
-        return sorted(best)
-    return _one_arrow(drawn, graph, left, right, fits) or _listed(drawn, graph)
+    if mapping := best_mapping(left, right, lambda key, node: len(complaints(key, node))):
+        return sorted(c for key, node in mapping.items() for c in complaints(key, node))
+    return _one_arrow(drawn, graph, (left, right), start, fits) or _listed(drawn, graph)
 
 
-def _alone(drawn: Drawn) -> list[Mismatch]:
+def _misnamed(drawn: Drawn) -> Iterator[Mismatch]:
+    """Boxes that only arrows name, boxes that no arrow names: often the two ends of one slip."""
+    for i, box in {**drawn.boxes, **({drawn.result.id: drawn.result} if drawn.result else {})}.items():
+        if box.bare:
+            yield box.line, f'the box {i} has no label: a leaf is {i}["{i} = …"], an operation {i}(("+"))'
     joined = {end for arrow in drawn.arrows for end in (arrow.source, arrow.target)}
-    return [(b.line, f"the box {b.label!r} is joined to no other") for i, b in drawn.boxes.items() if i not in joined]
+    for i, box in drawn.boxes.items():
+        if i not in joined and len(drawn.boxes) > 1:
+            yield box.line, f"the box {box.label!r} is joined to no other"
 
 
 def _drawing(drawn: Drawn) -> Graph:
     graph: Graph = nx.DiGraph()
-    for i in drawn.boxes:
-        graph.add_node(i, key=i)
+    graph.add_nodes_from(drawn.boxes)
     graph.add_edges_from((a.source, a.target) for a in drawn.arrows)
     return graph
 
 
 def _values(values: ValueGraph) -> Graph:
     graph: Graph = nx.DiGraph()
-    for i in range(len(values.nodes)):
-        graph.add_node(i, key=i)
+    graph.add_nodes_from(range(len(values.nodes)))
     graph.add_edges_from((o, i) for i, node in enumerate(values.nodes) for o in node.operands)
     return graph
 
 
-def _compare(drawn: Drawn, key: str, node: ValueNode) -> Iterator[Mismatch]:
-    box = drawn.boxes[key]
+def _labels(drawn: Drawn, key: str) -> Iterator[tuple[int, str]]:
+    """Line and text of all that tells the value of a box: a rectangle itself, the arrows that leave it."""
+    if drawn.boxes[key].shape == "rect":
+        yield drawn.boxes[key].line, drawn.boxes[key].label
+    yield from ((arrow.line, arrow.label) for arrow in drawn.labels(key))
+
+
+def _compare(box: Box, labels: list[tuple[int, str, str, Number | None]], node: ValueNode) -> Iterator[Mismatch]:
     if box.shape == "circle":
         if not node.op:
             yield box.line, f"the circle {box.label!r} is a leaf in the graph of the value: draw it as a rectangle"
         elif box.label not in (symbol(node.op), node.op):
             yield box.line, f"page says operation {box.label!r}, the graph of the value has {symbol(node.op)!r}"
-    else:
-        if node.op:
-            yield (
-                box.line,
-                f"the rectangle {box.label!r} is the operation {symbol(node.op)!r} in the graph of the value: draw it as a circle",
-            )
-        else:
-            yield from _label(box.line, box.label, node)
-    for arrow in drawn.labels(key):
-        yield from _label(arrow.line, arrow.label, node)
+    elif node.op:
+        kind = symbol(node.op)
+        yield (
+            box.line,
+            f"the rectangle {box.label!r} is the operation {kind!r} in the graph of the value: draw it as a circle",
+        )
+        return
+    for line, label, name, number in labels:
+        if number is not None and not number.equals(node.data):
+            yield line, f"page says {label!r}, the graph of the value has {node.data!r}"
+        if name and name not in node.names:
+            known = " or ".join(node.names) or "held by no variable of the page"
+            yield line, f"page says {label!r}, in the code this node is {known}"
 
 
-def _label(line: int, label: str, node: ValueNode) -> Iterator[Mismatch]:
-    """`x₁ = 2`, `2` or `x₁` against the node that it stands for."""
-    name, equals, rest = label.rpartition("=")
-    numbers = find_numbers(rest)
-    if not equals and not numbers:
-        name = label
-    if numbers and not numbers[-1].equals(node.data):
-        yield line, f"page says {label!r}, the graph of the value has {node.data!r}"
-    name = name.strip().translate(_SUBSCRIPTS)
-    if name and name not in node.names:
-        known = " or ".join(node.names) or "held by no variable of the page"
-        yield line, f"page says {label!r}, in the code this node is {known}"
-
-
-def _one_arrow(drawn: Drawn, values: ValueGraph, left: Graph, right: Graph, fits: Fits) -> list[Mismatch]:
+def _one_arrow(
+    drawn: Drawn,
+    values: ValueGraph,
+    sides: tuple[Graph, Graph],
+    start: tuple[dict[Any, Any], dict[Any, Any]],
+    fits: Fits,
+) -> list[Mismatch]:
     """The drawing differs by one arrow: one too many, one missing, or one that leads elsewhere."""
+    left, right = sides
     if left.number_of_edges() > _EDITED or left.number_of_nodes() != right.number_of_nodes():
         return []
+    whole = refined(left, start[0]), refined(right, start[1])
+    without = [
+        {edge: (smaller, refined(smaller, known)) for edge in side.edges for smaller in [_without(side, edge)]}
+        for side, known in zip(sides, start, strict=True)
+    ]
 
-    def equal(a: Graph, b: Graph) -> bool:
-        return nx.faster_could_be_isomorphic(a, b) and DiGraphMatcher(a, b, node_match=fits).is_isomorphic()
+    def equal(a: tuple[Graph, Colours], b: tuple[Graph, Colours]) -> bool:
+        return alike(a[1], b[1]) and isomorphic(a[0], b[0], (a[1], b[1]), fits)
 
-    without_left = {e: _without(left, e) for e in left.edges}
-    without_right = {e: _without(right, e) for e in right.edges}
     for arrow in drawn.arrows:
-        smaller = without_left[arrow.source, arrow.target]
+        smaller = without[0][arrow.source, arrow.target]
         here = f"{drawn.boxes[arrow.source].label} → {drawn.boxes[arrow.target].label}"
-        if equal(smaller, right):
+        if equal(smaller, (right, whole[1])):
             return [(arrow.line, f"the arrow {here} is not in the graph of the value")]
-        for (source, target), other in without_right.items():
+        for (source, target), other in without[1].items():
             if equal(smaller, other):
                 return [(arrow.line, f"page draws {here}, the graph of the value has {_edge(values, source, target)}")]
-    for (source, target), other in without_right.items():
-        if equal(left, other):
+    for (source, target), other in without[1].items():
+        if equal((left, whole[0]), other):
             return [(_line_of(drawn, values.nodes[target]), f"the arrow {_edge(values, source, target)} is missing")]
     return []
 
@@ -158,7 +161,7 @@ def _listed(drawn: Drawn, values: ValueGraph) -> list[Mismatch]:
     surplus: list[Mismatch] = []
     for arrow in drawn.arrows:
         source, target = (
-            re.sub("−", "-", drawn.boxes[i].label.translate(_SUBSCRIPTS)) for i in (arrow.source, arrow.target)
+            re.sub("−", "-", drawn.boxes[i].label.translate(SUBSCRIPTS)) for i in (arrow.source, arrow.target)
         )
         key = f"{source} → {target}"
         if wanted[key] > 0:

@@ -1,8 +1,9 @@
 """The part of Mermaid's flowchart language in which a graph of values is written.
 
 Boxes: ``x["x = 2"]`` (rectangle), ``n((+))`` or ``n(("+"))`` (circle); arrows ``a --> b``, ``a -- "−6" --> b``,
-``a -->|−6| b``; chains ``a --> b --> c``, groups ``a & b --> c``; comments ``%% …``. Everything else of the language
-(styles, subgraphs, other shapes) says nothing about a graph of values and is an error here.
+``a -->|−6| b``, thick, dotted and longer ones too; chains ``a --> b --> c``, groups ``a & b --> c``; comments ``%% …``. What
+only changes the looks (front matter, styles, frames of subgraphs) is passed over. Everything else of the language (other
+shapes, lines without a head) says nothing about a graph of values and is an error here.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from dataclasses import dataclass, field
 from html import unescape
 from typing import Literal
 
+from avtograd_book.fences import front_matter
+
 Shape = Literal["rect", "circle"]
 
 _HEADER = re.compile(r"^(?:flowchart|graph)(?:[ \t]+(?:TB|TD|BT|LR|RL))?$")
@@ -20,20 +23,19 @@ _NODE = re.compile(
     rf"""(?P<id>{_ID})[ \t]*
     (?: \(\([ \t]*(?:"(?P<cq>[^"]*)"|(?P<c>[^"()]*))[ \t]*\)\)
       | \[[ \t]*(?:"(?P<rq>[^"]*)"|(?P<r>[^"\[\]]*))[ \t]*\]
-    )?""",
+    )?(?:[ \t]*:::[\w-]+)?""",
     re.VERBOSE,
 )
 _ARROW = re.compile(
     r"""[ \t]*(?:
-        --[ \t]+"(?P<quoted>[^"]*)"[ \t]*-->
-      | --[ \t]+(?P<plain>[^"|>\-][^"|>]*?)[ \t]+-->
-      | -->[ \t]*\|[ \t]*(?:"(?P<pq>[^"]*)"|(?P<p>[^"|]*?))[ \t]*\|
-      | -->
+        (?:--|==|-\.)[ \t]+"(?P<quoted>[^"]*)"[ \t]*(?:--+|==+|\.+-)>
+      | (?:--|==|-\.)[ \t]+(?P<plain>[^"|>\-=][^"|>]*?)[ \t]+(?:--+|==+|\.+-)>
+      | (?:--+|==+|-\.+-)>(?:[ \t]*\|[ \t]*(?:"(?P<pq>[^"]*)"|(?P<p>[^"|]*?))[ \t]*\|)?
     )[ \t]*""",
     re.VERBOSE,
 )
 _AND = re.compile(r"[ \t]*&[ \t]*")
-_IGNORED = re.compile(r"^(?:classDef|class|style|linkStyle|accTitle|accDescr)\b")
+_IGNORED = re.compile(r"^(?:classDef|class|style|linkStyle|accTitle|accDescr|subgraph|direction|click)\b|^end$")
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ class Box:
     label: str
     shape: Shape
     line: int
+    bare: bool = False  # named in arrows only: it shows its id
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,10 @@ class Diagram:
 
     def to_dict(self) -> dict[str, object]:
         """For JSON: ``{"nodes": [{id, label, shape, line}], "edges": [{source, target, label, line}]}``."""
-        return {"nodes": [vars(n) for n in self.nodes.values()], "edges": [vars(e) for e in self.edges]}
+        return {
+            "nodes": [{k: v for k, v in vars(n).items() if k != "bare"} for n in self.nodes.values()],
+            "edges": [vars(e) for e in self.edges],
+        }
 
 
 class MermaidError(ValueError):
@@ -84,7 +90,8 @@ def parse(source: str) -> Diagram:
     """
     diagram = Diagram()
     seen_header = False
-    for number, raw in enumerate(source.splitlines(), 1):
+    lines = source.split("\n")
+    for number, raw in enumerate(lines[front_matter(lines) :], 1 + front_matter(lines)):
         for line in filter(None, (part.strip() for part in _statements(raw))):
             if line.startswith("%%") or _IGNORED.match(line):
                 continue
@@ -97,6 +104,12 @@ def parse(source: str) -> Diagram:
     if not seen_header:
         raise MermaidError(1, "the diagram is empty: it starts with 'flowchart LR'")
     return diagram
+
+
+def _shown(text: str) -> str:
+    """A label as it is seen: `#43;` and `#quot;` are Mermaid's own way to write `&#43;` and `&quot;`."""
+    text = re.sub(r"&?#(\w+);", lambda m: f"&#{m[1]};" if m[1].isdecimal() else f"&{m[1]};", text)
+    return unescape(re.sub(r"<br\s*/?>", " ", text)).strip()
 
 
 def _statements(raw: str) -> list[str]:
@@ -124,7 +137,7 @@ def _statement(diagram: Diagram, number: int, line: str) -> None:
         arrow = _ARROW.match(line, position)
         if arrow is None:
             raise MermaidError(number, f'not understood: {line[position:].strip()!r} (an arrow is --> or -- "−6" -->)')
-        label = unescape(next((t for t in arrow.groups() if t is not None), "")).strip()
+        label = _shown(next((t for t in arrow.groups() if t is not None), ""))
         left, position = group, arrow.end()
 
 
@@ -134,15 +147,15 @@ def _box(diagram: Diagram, number: int, match: re.Match[str]) -> str:
     rect = next((t for t in (match["rq"], match["r"]) if t is not None), None)
     text = circle if circle is not None else rect
     if text is None:
-        diagram.nodes.setdefault(box_id, Box(box_id, box_id, "rect", number))
+        diagram.nodes.setdefault(box_id, Box(box_id, box_id, "rect", number, bare=True))
         return box_id
-    box = Box(box_id, unescape(text).strip(), "circle" if circle is not None else "rect", number)
+    box = Box(box_id, _shown(text), "circle" if circle is not None else "rect", number)
     known = diagram.nodes.get(box_id)
-    if known is not None and known.label != box_id and (known.label, known.shape) != (box.label, box.shape):
+    if known is not None and not known.bare and (known.label, known.shape) != (box.label, box.shape):
         raise MermaidError(
             number, f"box {box_id} is {known.label!r} on line {known.line} of the diagram and {box.label!r} here"
         )
     # The first mention that carries a label is the one that an author edits.
-    if known is None or known.label == box_id:
+    if known is None or known.bare:
         diagram.nodes[box_id] = box
     return box_id

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from avtograd_book.drawn import Drawn, drawn_graph
+from avtograd_book.drawn import Drawn, drawn_graph, said
 from avtograd_book.facts import Facts, ValueGraph
 from avtograd_book.fences import Fence
 from avtograd_book.finding import Finding
 from avtograd_book.mermaid import MermaidError, parse
-from avtograd_book.numbers import find_numbers
 from avtograd_book.page import Page
 
 
@@ -46,10 +45,11 @@ def _result(page: Page, fence: Fence, name: str, drawn: Drawn, graph: ValueGraph
             yield Finding(page.path, fence.line, "diagram", message)
         return
     label = drawn.result.label
-    numbers = find_numbers(label)
-    shown = label.partition("=")[0].strip()
+    name_shown, number = said(label)
     line = fence.line + drawn.result.line
-    if numbers and not numbers[-1].equals(root.data):
+    if number is not None and not number.equals(root.data):
         yield Finding(page.path, line, "diagram", f"the result says {label!r}, {name} is {root.data!r}")
-    if "=" in label and shown not in root.names:
-        yield Finding(page.path, line, "diagram", f"the result is called {shown!r}, the page's variable is {name!r}")
+    if name_shown and name_shown not in root.names:
+        yield Finding(
+            page.path, line, "diagram", f"the result is called {name_shown!r}, the page's variable is {name!r}"
+        )

@@ -127,19 +127,15 @@ def _diagrams(ru: str, en: str) -> Iterator[tuple[int, int, str]]:
     except MermaidError:
         yield from _texts(ru, en)  # another kind of diagram: compared line by line
         return
-    if [(e.source, e.target) for e in left.edges] != [(e.source, e.target) for e in right.edges]:
-        only = next(
-            (e for e in left.edges if (e.source, e.target) not in {(x.source, x.target) for x in right.edges}), None
-        )
-        other = next(
-            (e for e in right.edges if (e.source, e.target) not in {(x.source, x.target) for x in left.edges}), None
-        )
-        yield only.line if only else 0, other.line if other else 0, "the arrows of the diagrams differ"
+    arrows = [[(e.source, e.target) for e in side.edges] for side in (left, right)]
+    if arrows[0] != arrows[1]:
+        shorter = min(map(len, arrows))
+        first = next((i for i in range(shorter) if arrows[0][i] != arrows[1][i]), shorter)
+        lines = [[e.line for e in side.edges][: first + 1] or [0] for side in (left, right)]
+        yield lines[0][-1], lines[1][-1], "the arrows of the diagrams differ"
     for (i, a), (j, b) in ((x, y) for x in left.nodes.items() for y in right.nodes.items() if x[0] == y[0]):
         assert i == j
-        # A box that is only mentioned carries its id as label: whether it may is the diagram check's business.
-        bare = i in (a.label, b.label)
-        if not bare and (a.shape != b.shape or not _translated(a.label, b.label)):
+        if a.shape != b.shape or a.bare != b.bare or not (a.bare or _translated(a.label, b.label)):
             yield a.line, b.line, f"box {i} says {a.label!r} and {b.label!r}"
     for x, y in zip(left.edges, right.edges, strict=False):
         if not _translated(x.label, y.label):
