@@ -20,10 +20,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import IO
+from typing import IO, Any
 
 from avtograd_book.child import run_page
 from avtograd_book.facts import Facts
+from avtograd_book.messages import Messages
 from avtograd_book.page import Page
 from avtograd_book.place import Place
 
@@ -38,6 +39,7 @@ class _Job:
     page: Page
     process: BaseProcess
     report: Connection
+    messages: Messages
     place: Place
     stderr: IO[bytes]
     deadline: float
@@ -110,17 +112,22 @@ def _start(page: Page, time_limit: float) -> _Job:
     process.start()
     gc.unfreeze()
     theirs.close()
-    return _Job(page, process, ours, place, stderr, time.monotonic() + time_limit)
+    return _Job(page, process, ours, Messages(ours), place, stderr, time.monotonic() + time_limit)
 
 
 def _receive(job: _Job) -> None:
-    """Take one message of the child; see :func:`avtograd_book.child.run_page` for what it sends."""
+    """Take what the child has sent."""
     try:
-        kind, *rest = job.report.recv()
+        for message in job.messages.read():
+            _take(job, *message)
     except Exception:  # the pipe's end, or bytes that the page itself wrote into it
-        job.process.join(1.0)
-        _died(job, _how_it_ended(job.process))
-        return
+        if not job.ended:
+            job.process.join(1.0)
+            _died(job, _how_it_ended(job.process))
+
+
+def _take(job: _Job, kind: str, *rest: Any) -> None:
+    """Take one message; see :func:`avtograd_book.child.run_page` for what there is."""
     facts = job.facts
     match kind:
         case "run":

@@ -10,23 +10,24 @@ from avtograd_book.facts import Picture
 
 
 class Recorder:
-    """Stands in for ``vis.graph`` while a page runs."""
+    """Takes down every ``vis.Graph`` that a page makes, with ``vis.graph`` or without."""
 
     def __init__(self) -> None:
         self._drawn: list[tuple[int, Any, dict[str, float]]] = []
         self._new: list[Any] = []
-        self._draw: Callable[..., Any] = vis.graph
-        vis.graph = self._record
+        make: Callable[..., None] = vis.Graph.__init__
+        new = self._new
 
-    def _record(self, *arguments: Any, **options: Any) -> Any:
-        picture = self._draw(*arguments, **options)
-        self._new.append(picture)
-        return picture
+        def record(picture: Any, *arguments: Any, **options: Any) -> None:
+            make(picture, *arguments, **options)
+            new.append(picture)
+
+        setattr(vis.Graph, "__init__", record)  # noqa: B010 - mypy takes an assignment for a mistake
 
     def block_ended(self, block: int, names: Mapping[str, Any]) -> None:
         """Take down the values that the block's pictures speak of, as they are now."""
         self._drawn += [(block, picture, _values(picture, names)) for picture in self._new]
-        self._new = []
+        self._new.clear()
 
     def pictures(self, names: Mapping[str, Any]) -> list[Picture]:
         """All pictures; a variable that did not exist when its picture was drawn has the value of the page's end."""

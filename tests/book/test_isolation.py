@@ -36,6 +36,13 @@ DEADLY = {
     "segmentation fault": ("import ctypes; ctypes.string_at(0)", "SIGSEGV"),
     "killed": ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "SIGKILL"),
     "stopped": ("import os, signal; os.kill(os.getpid(), signal.SIGSTOP)", "did not finish within 2 s"),
+    "writes into all descriptors, then loops": (
+        "import contextlib, os\n"
+        "for n in range(3, 64):\n"
+        "    with contextlib.suppress(OSError): os.write(n, b'\\0\\0\\1')\n"
+        "while True: pass",
+        "did not finish within 2 s",
+    ),
     "deaf to signals": (
         "import signal\nfor s in (2, 15): signal.signal(s, signal.SIG_IGN)\nwhile True: pass",
         "did not finish",

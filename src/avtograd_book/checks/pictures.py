@@ -14,7 +14,7 @@ from avtograd_book.finding import Finding
 from avtograd_book.numbers import find_numbers
 from avtograd_book.page import Block, Page
 
-_CLOSING = re.compile(r"=\s*(?P<number>[-−+]?[\d.,{}]+(?:[eE·×\d⁻⁰-⁹]*))\s*$")
+_CLOSING = re.compile(r"=\s*(?P<number>[-−+]?[\d.,{}]+(?:[eE·×\d⁻⁰-⁹]*))\s*%?\s*$")
 _OPERATIONS: dict[str, Callable[..., float]] = {
     "+": lambda *xs: math.fsum(xs),
     "×": lambda *xs: math.prod(xs),
