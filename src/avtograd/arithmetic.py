@@ -11,7 +11,7 @@ from avtograd.errors import brief, number, number_or_foreign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, NoReturn
 
     from avtograd.value import Value
 
@@ -79,6 +79,16 @@ class Arithmetic:
     @fast("**", "other", "self")
     def __rpow__(self, other: Any) -> Any:
         return self._left(other, f"{{}} ** {self!r}")._apply("**", self)
+
+    def __floordiv__(self, other: Any) -> NoReturn:
+        raise TypeError(
+            f"{self!r} // {brief(other)}: rounding has no derivative to learn from; round the number, float(value)"
+        )
+
+    def __mod__(self, other: Any) -> NoReturn:
+        raise TypeError(
+            f"{self!r} % {brief(other)}: a remainder is no operation of a Value; take it of the number, float(value)"
+        )
 
     def __pos__(self) -> Any:
         return self

@@ -39,10 +39,13 @@ def functions(op: Op) -> tuple[Callable[..., float], Callable[..., tuple[float |
     """
     if op.compiled is None:
         names = ", ".join([*OPERANDS[: op.arity], *["k"] * op.constant])
-        op.compiled = (
-            eval(f"lambda {names}: {op.forward}", RAISING),
-            eval(f"lambda {names}, out: ({', '.join(op.partials)},)", TOTAL),
-        )
+        try:
+            op.compiled = (
+                eval(f"lambda {names}: {op.forward}", RAISING),
+                eval(f"lambda {names}, out: ({', '.join(op.partials)},)", TOTAL),
+            )
+        except SyntaxError as error:
+            raise ValueError(f"the row {op.name!r} is not written in Python: {error.msg} in {error.text!r}") from None
     compiled: tuple[Callable[..., float], Callable[..., tuple[float | None, ...]]] = op.compiled
     return compiled
 
@@ -53,14 +56,18 @@ def value_of(op: Op, numbers: list[float], constants: list[float]) -> float:
         raise ValueError(f"{op.name!r} is in no row of avtograd.ops.TABLE: nobody knows how to compute it")
     try:
         return functions(op)[0](*numbers, *constants)
-    except (ArithmeticError, ValueError, TypeError) as error:
+    except (ArithmeticError, ValueError, TypeError, NameError) as error:
         raise explained(error, op, [*numbers, *constants]) from None
 
 
 def partials_of(op: Op, numbers: list[float], constants: list[float], out: float) -> Sequence[Any]:
     """The local derivatives at numbers; of an operation that is in no row, something that stops the backward pass."""
     if op.forward and len(numbers) == op.arity:
-        return functions(op)[1](*numbers, *constants, out)
+        try:
+            return functions(op)[1](*numbers, *constants, out)
+        except (ArithmeticError, ValueError, TypeError, NameError) as error:
+            what = explained(error, op, [*numbers, *constants])
+            raise type(what)(f"{what} (in a local derivative of the row)") from None
     return [UNKNOWN] * len(numbers)
 
 

@@ -65,8 +65,10 @@ def two_moons(count: int = 100, *, noise: float = 0.1, seed: int = 1) -> tuple[l
     >>> [[round(x, 3), round(y, 3)] for x, y in points], labels
     ([[1.0, 0.0], [0.0, 0.5], [-1.0, 0.0], [2.0, 0.5]], [-1, 1, -1, 1])
     """
-    if count < 4 or count % 2:
-        raise ValueError(f"two_moons: count is {count}; it must be even and at least 4")
+    if not isinstance(count, int) or count < 4 or count % 2:
+        raise ValueError(f"two_moons: count is {count!r}; it must be even and at least 4")
+    if not isinstance(noise, (int, float)) or not noise >= 0.0:
+        raise ValueError(f"two_moons: noise is {noise!r}; it must be a number from 0 up")
     rng = random.Random(seed)
     points, labels = [], []
     for i in range(count // 2):

@@ -40,7 +40,9 @@ def explained(error: Exception, op: Op, numbers: list[Any]) -> Exception:
     constant)."""
     names = dict(zip([*OPERANDS[: op.arity], "k"], numbers, strict=False))
     shown = call(op, [f"Value({brief(number)})" for number in numbers[: op.arity]], brief(numbers[-1]))
-    if isinstance(error, TypeError):
+    if isinstance(error, NameError):
+        return ValueError(f"{shown}: {error}: a row may name its operands, k, out, and what the module math has")
+    if isinstance(error, TypeError) and not all(isinstance(number, (int, float)) for number in numbers):
         return TypeError(f"{shown}: the .data of a Value must be a number; it has been set to something else")
     if isinstance(error, OverflowError):
         return OverflowError(

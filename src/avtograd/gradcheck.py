@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from avtograd.codegen import functions
+from avtograd.codegen import functions, partials_of, value_of
 from avtograd.errors import brief, call
 from avtograd.ops import Op
 from avtograd.value import Value
@@ -86,13 +86,20 @@ def check_row(op: Op, *, step: float = 1e-6, rtol: float = 1e-5, atol: float = 1
     ...     print(str(error)[:73])
     Value(1.0).cube(): the derivative by input 0 is 2.0 by backward() and 3.0
     """
+    if not isinstance(op, Op):
+        raise TypeError(f"check_row: a row of avtograd.ops.TABLE is needed, not {type(op).__name__}: {brief(op)}")
     if not op.samples:
         raise ValueError(f"check_row: the row {op.name!r} has no samples to be checked at")
-    forward, partials = functions(op)
+    forward = functions(op)[0]
     compared = 0
     for sample in op.samples:
+        if len(sample) != op.arity + op.constant:
+            raise ValueError(
+                f"check_row: the row {op.name!r} needs {op.arity + op.constant} numbers, its sample is {sample}"
+            )
         numbers, constants = list(sample[: op.arity]), list(sample[op.arity :])
-        computed = [0.0 if slope is None else slope for slope in partials(*sample, forward(*sample))]
+        slopes = partials_of(op, numbers, constants, value_of(op, numbers, constants))
+        computed = [0.0 if slope is None else slope for slope in slopes]
         shown = call(op, [f"Value({number!r})" for number in numbers], repr(sample[-1]))
 
         def at(*moved: float, constants: Sequence[float] = constants) -> float:
@@ -111,11 +118,18 @@ def _compared(
     rtol: float,
     atol: float,
 ) -> tuple[float, ...]:
+    if not isinstance(step, float) or not step > 0.0:
+        raise ValueError(f"gradcheck: step is {step!r}; it must be a small positive number, as 1e-6")
     for position, (number, gradient) in enumerate(zip(numbers, computed, strict=True)):
         h = step * max(1.0, abs(number))
         ahead, behind = number + h, number - h
-        up = f(*numbers[:position], ahead, *numbers[position + 1 :])
-        down = f(*numbers[:position], behind, *numbers[position + 1 :])
+        try:
+            up = f(*numbers[:position], ahead, *numbers[position + 1 :])
+            down = f(*numbers[:position], behind, *numbers[position + 1 :])
+        except (ArithmeticError, ValueError) as error:
+            raise ValueError(
+                f"{shown}: with input {position} moved by ±{h:g}: {error}; take another point or step"
+            ) from None
         measured = (up - down) / (ahead - behind)  # by what the floats really differ, which is not quite 2h
         allowed = atol + rtol * abs(measured)
         if not abs(measured - gradient) <= allowed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from avtograd.errors import brief
+from avtograd.errors import brief, number
 from avtograd.value import Value
 
 TYPE_CHECKING = False
@@ -47,13 +47,13 @@ def cross_entropy(logits: Sequence[Any], target: Any) -> Value:
     >>> cross_entropy([[Value(1000.0), Value(0.0)], [0.0, Value(0.0)]], [0, 1]).data == __import__("math").log(2) / 2
     True
     """
-    if isinstance(target, (float, Value)):
-        raise TypeError(
-            f"cross_entropy: the target is the number of a class, an int, or a list of them, not {brief(target)}"
-        )
     if not hasattr(target, "__index__"):
+        if not hasattr(target, "__len__") or isinstance(target, str):
+            raise TypeError(
+                f"cross_entropy: the target is the number of a class, an int, or a list of them, not {brief(target)}"
+            )
         _check("cross_entropy", logits, target)
-        return _mean([cross_entropy(row, number) for row, number in zip(logits, target, strict=True)])
+        return _mean([cross_entropy(row, label) for row, label in zip(logits, target, strict=True)])
     logarithms = log_softmax(logits)
     if not 0 <= target < len(logits):
         raise ValueError(
@@ -91,8 +91,9 @@ def _shifted(name: str, logits: Sequence[Any]) -> list[Value]:
         raise TypeError(f"{name} takes a list of logits, not {type(logits).__name__}: {brief(logits)}")
     if not len(logits):
         raise ValueError(f"{name}: the list of logits is empty")
-    largest = max(float(logit) for logit in logits)
-    return [_value(logit) - largest for logit in logits]
+    values = [logit if isinstance(logit, Value) else Value(number(logit, f"{name} of {{}}")) for logit in logits]
+    largest = max(value.data for value in values)
+    return [value - largest for value in values]
 
 
 def _sum(values: Sequence[Value]) -> Value:
@@ -107,8 +108,8 @@ def _mean(values: Sequence[Value]) -> Value:
     return mean
 
 
-def _value(number: Any) -> Value:
-    return number if isinstance(number, Value) else Value(number)
+def _value(thing: Any) -> Value:
+    return thing if isinstance(thing, Value) else Value(thing)
 
 
 def _check(name: str, first: Any, second: Any) -> None:

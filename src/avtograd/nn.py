@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import random
 
+from avtograd.elementary import Elementary
 from avtograd.errors import brief
 from avtograd.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
-_SHOWN = {"relu": "ReLU"}
+ACTIVATIONS = tuple(
+    name for name, method in vars(Elementary).items() if len(getattr(method, "term", ())) == 2 and name[0] != "_"
+)
 
 
 class Module:
@@ -70,18 +73,19 @@ class Neuron(Module):
 
     nin: how many inputs.
     nonlin: False leaves the activation out.
-    activation: the name of a method of Value: "relu", "tanh", "sigmoid", …
+    activation: the name of a method of Value without arguments ("relu", "tanh", "sigmoid", …), or a function of a
+        Value.
 
     >>> neuron = Neuron(2, activation="tanh")
     >>> len(neuron.parameters()), -1 < neuron([1.0, 2.0]) < 1, neuron
     (3, True, TanhNeuron(2))
     """
 
-    def __init__(self, nin: int, nonlin: bool = True, activation: str = "relu") -> None:
+    def __init__(self, nin: int, nonlin: bool = True, activation: str | Callable[[Value], Value] = "relu") -> None:
         _check_size("Neuron", "nin", nin)
-        if not callable(getattr(Value, activation, None)):
+        if not callable(activation) and activation not in ACTIVATIONS:
             raise ValueError(
-                f'Neuron: Value has no method {activation!r} for an activation; there are "relu", "tanh", "sigmoid", …'
+                f"Neuron: {activation!r} is no activation; there are {', '.join(ACTIVATIONS)}, and functions"
             )
         self.w = [Value(random.uniform(-1, 1)) for _ in range(nin)]
         self.b = Value(0.0)
@@ -96,7 +100,9 @@ class Neuron(Module):
         total = self.b
         for weight, value in zip(self.w, x, strict=True):
             total = total + weight * value
-        activated: Value = getattr(total, self.activation)() if self.nonlin else total
+        if not self.nonlin:
+            return total
+        activated: Value = self.activation(total) if callable(self.activation) else getattr(total, self.activation)()
         return activated
 
     def parameters(self) -> list[Value]:
@@ -104,7 +110,8 @@ class Neuron(Module):
         return [*self.w, self.b]
 
     def __repr__(self) -> str:
-        kind = _SHOWN.get(self.activation, self.activation.capitalize()) if self.nonlin else "Linear"
+        name = getattr(self.activation, "__name__", str(self.activation))
+        kind = {"relu": "ReLU"}.get(name, name.capitalize()) if self.nonlin else "Linear"
         return f"{kind}Neuron({len(self.w)})"
 
 
@@ -144,8 +151,8 @@ class MLP(Module):
     (337, 'Value')
     """
 
-    def __init__(self, nin: int, nouts: Sequence[int], activation: str = "relu") -> None:
-        if isinstance(nouts, int) or not len(nouts):
+    def __init__(self, nin: int, nouts: Sequence[int], activation: str | Callable[[Value], Value] = "relu") -> None:
+        if not hasattr(nouts, "__len__") or isinstance(nouts, str) or not len(nouts):
             raise TypeError(
                 f"MLP: nouts is a list with the size of each layer, as in MLP(2, [16, 16, 1]), not {nouts!r}"
             )

@@ -89,7 +89,7 @@ def names_of(nodes: Collection[Node], names: Mapping[str, object] | None) -> dic
     by_id = {id(node): node for node in nodes}
     for name, thing in (names or {}).items():
         node = by_id.get(id(thing))
-        if node is not None and not name.startswith("_"):
+        if node is not None and isinstance(name, str) and not name.startswith("_"):
             found.setdefault(node, name)
     for node in nodes:
         label = getattr(node, "label", "")

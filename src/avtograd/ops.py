@@ -52,6 +52,15 @@ class Op:
         constant: bool = False,
         faults: tuple[tuple[str, str], ...] = (),
     ) -> None:
+        if not isinstance(name, str) or not isinstance(forward, str) or not isinstance(partials, tuple):
+            raise TypeError(
+                f"Op({name!r}, …): a name, an expression, and a tuple with an expression for each operand are needed, as in "
+                'Op("cube", "x * x * x", ("3.0 * x * x",))'
+            )
+        if bool(forward) != bool(partials):
+            raise ValueError(
+                f"Op({name!r}): a row has a forward rule and a local derivative for each operand, or neither"
+            )
         if constant and len(partials) != 1:
             raise ValueError(
                 f"Op({name!r}): a row with a constant has one operand, so one partial; {len(partials)} were given"
@@ -194,7 +203,7 @@ UNKNOWN = _Unknown()
 
 # Nodes have room for two operands. A node of more keeps the rest in a hidden node of this row: (x, y, z) is (x, tail of
 # (y, z)), whose gradient is the node's own. Graphs never show it.
-TAIL = Op("…", "", ("1.0", "1.0"))
+TAIL = Op("…", "", ())
 
 
 def by_key(name: str) -> Op | None:

@@ -33,6 +33,8 @@ class Optimizer:
         for parameter in self.parameters:
             if not isinstance(parameter, Value):
                 raise TypeError(f"{kind}: parameters are Values, not {type(parameter).__name__}: {brief(parameter)}")
+            if parameter.operands:
+                raise ValueError(f"{kind}: {parameter!r} is the result of {parameter._op!r}; only leaves can be moved")
         if len(set(self.parameters)) != len(self.parameters):
             raise ValueError(f"{kind}: a parameter is in the list twice and would be moved twice")
         for name, (number, low, high) in ranges.items():
@@ -115,6 +117,8 @@ class Adam(Optimizer):
         eps: float = 1e-8,
         weight_decay: float = 0.0,
     ) -> None:
+        if not isinstance(betas, (tuple, list)) or len(betas) != 2:
+            raise TypeError(f"Adam: betas is a pair of numbers, as (0.9, 0.999), not {betas!r}")
         infinite = float("inf")
         super().__init__(
             parameters,

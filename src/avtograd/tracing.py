@@ -39,6 +39,8 @@ def show(root: Node, indent: int = 0, *, lines: int = 1000) -> None:
             -3.0000
             2.0000
     """
+    if not isinstance(indent, int) or not isinstance(lines, int):
+        raise TypeError(f"show: indent and lines are whole numbers, not {indent!r} and {lines!r}")
     ranking = Ranking(evaluation_order(root))
     waiting = [(root, indent)]
     while waiting:

@@ -58,8 +58,8 @@ class Value(Arithmetic, Elementary, Numeric, Copyable, Freed):
         self.label = label
         self._row = self._x = self._y = None  # type: ignore[assignment]
         if _children or _op:
-            op, constants = find(_op)
-            tie(self, _checked(_children), op, constants)
+            children = _checked(_children, _op)
+            tie(self, children, *find(_op))
 
     def __repr__(self) -> str:
         return f"Value(data={self.data})"
@@ -141,10 +141,10 @@ class Value(Arithmetic, Elementary, Numeric, Copyable, Freed):
         return Value(data)
 
 
-def apply(op: Op, *operands: Any, k: Any = None) -> Value:
+def apply(op: Op | str, *operands: Any, k: Any = None) -> Value:
     """The node of an operation on Values or numbers: what operators of Value do, for any row and in the general way.
 
-    op: a row, of the table or one's own.
+    op: a row, or its key in the table.
     k: the constant of a row that has one.
 
     >>> from avtograd.ops import Op
@@ -152,9 +152,19 @@ def apply(op: Op, *operands: Any, k: Any = None) -> Value:
     >>> z = apply(square_and_add, Value(3.0), 1)
     >>> z, z._op
     (Value(data=10.0), 'square and add')
+    >>> apply("**k", 3.0, k=2)
+    Value(data=9.0)
     """
+    if isinstance(op, str):
+        if op not in TABLE:
+            raise ValueError(f"apply: {op!r} is no key of avtograd.ops.TABLE; there are {', '.join(TABLE)}")
+        op = TABLE[op]
+    if not isinstance(op, Op):
+        raise TypeError(f"apply: a row of the operation table comes first, not {type(op).__name__}: {errors.brief(op)}")
     if len(operands) != op.arity:
         raise TypeError(f"{op.name}: {op.arity} operands are needed, {len(operands)} were given")
+    if k is not None and not op.constant:
+        raise TypeError(f"{op.name}: the row has no constant, but k={errors.brief(k)} was given")
     shown = errors.call(op, [errors.brief(operand) for operand in operands], errors.brief(k))
     nodes = [x if isinstance(x, Value) else Value(errors.number(x, shown)) for x in operands]
     constants = [k if type(k) is int else errors.number(k, shown)] if op.constant else []
@@ -163,7 +173,14 @@ def apply(op: Op, *operands: Any, k: Any = None) -> Value:
     return node
 
 
-def _checked(children: Iterable[Any]) -> list[Value]:
+def _checked(children: Iterable[Any], op: object) -> list[Value]:
+    if not hasattr(children, "__iter__"):
+        given = f"{type(children).__name__}: {errors.brief(children)}"
+        raise TypeError(f"Value(..., _children): a tuple of Values is needed, not {given}")
+    if not isinstance(op, str):
+        raise TypeError(
+            f"Value(..., _op): the name of the operation is text, not {type(op).__name__}: {errors.brief(op)}"
+        )
     nodes = list(children)
     for node in nodes:
         if not isinstance(node, Value):

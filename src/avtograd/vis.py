@@ -34,7 +34,7 @@ class Graph:
                 "vis.graph: nodes is a dict from names to labels and edges a list of pairs of names, as in "
                 f'graph({{"a": "a = 1", "b": "b = 2"}}, [("a", "b")]), not {brief(nodes)} and {brief(edges)}'
             ) from None
-        self.title = title
+        self.title = str(title)
         for start, end in self.edges:
             for name in (start, end):
                 if name not in self.nodes:

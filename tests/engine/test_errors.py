@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from avtograd import Value, backward, codegen, graph, show, trace, value, vis
+from avtograd.data import two_moons
 from avtograd.gradcheck import check_row, gradcheck
 from avtograd.losses import cross_entropy, hinge, log_softmax, mse, softmax
 from avtograd.nn import MLP, Layer, Neuron
@@ -148,7 +149,12 @@ WRONG: dict[str, tuple[Callable[[], Any], type[Exception], str]] = {
     "activation": (
         lambda: Neuron(2, activation="swish"),
         ValueError,
-        "Neuron: Value has no method 'swish' for an activation",
+        "Neuron: 'swish' is no activation; there are tanh, exp, log",
+    ),
+    "backward as activation": (
+        lambda: Neuron(2, activation="backward"),
+        ValueError,
+        "Neuron: 'backward' is no activation",
     ),
     "layers": (
         lambda: MLP(2, 16),
@@ -187,6 +193,86 @@ WRONG: dict[str, tuple[Callable[[], Any], type[Exception], str]] = {
     "no logits": (lambda: softmax([]), ValueError, "softmax: the list of logits is empty"),
     "no logits either": (lambda: log_softmax([]), ValueError, "log_softmax: the list of logits is empty"),
     "logits": (lambda: softmax(A), TypeError, "softmax takes a list of logits, not Value: Value(data=2.0)"),
+    "children": (lambda: Value(1.0, 2), TypeError, "Value(..., _children): a tuple of Values is needed, not int: 2"),
+    "_op": (lambda: Value(1.0, (A,), 3), TypeError, "Value(..., _op): the name of the operation is text, not int: 3"),
+    "//": (lambda: A // 2, TypeError, "Value(data=2.0) // 2: rounding has no derivative to learn from"),
+    "%": (lambda: A % 2, TypeError, "Value(data=2.0) % 2: a remainder is no operation of a Value"),
+    "indent": (lambda: show(A, "x"), TypeError, "show: indent and lines are whole numbers, not 'x' and 1000"),
+    "row by name": (
+        lambda: value.apply("tan", A),
+        ValueError,
+        "apply: 'tan' is no key of avtograd.ops.TABLE; there are +, *, **,",
+    ),
+    "row as number": (
+        lambda: value.apply(5, A),
+        TypeError,
+        "apply: a row of the operation table comes first, not int: 5",
+    ),
+    "constant": (lambda: value.apply("tanh", A, k=2), TypeError, "tanh: the row has no constant, but k=2 was given"),
+    "no constant": (lambda: value.apply("**k", A), TypeError, "Value(data=2.0) ** None: NoneType is no real number"),
+    "partials": (
+        lambda: Op("f", "x", "1.0"),
+        TypeError,
+        "a tuple with an expression for each operand are needed, as in",
+    ),
+    "no partials": (
+        lambda: Op("f", "x", ()),
+        ValueError,
+        "a row has a forward rule and a local derivative for each operand, or",
+    ),
+    "row that is no Python": (
+        lambda: value.apply(Op("f", "x +", ("1",)), A),
+        ValueError,
+        "the row 'f' is not written in Python: ",
+    ),
+    "row with a name": (
+        lambda: value.apply(Op("f", "t", ("1",)), A),
+        ValueError,
+        "name 't' is not defined: a row may name its operands",
+    ),
+    "wrong derivative": (
+        lambda: value.apply(Op("f", "x", ("1 / 0",)), A),
+        ZeroDivisionError,
+        "Value(2.0).f(): division by zero (in",
+    ),
+    "row to check": (
+        lambda: check_row("tanh"),
+        TypeError,
+        "check_row: a row of avtograd.ops.TABLE is needed, not str: 'tanh'",
+    ),
+    "sample": (
+        lambda: check_row(Op("f", "x", ("1.0",), samples=((1.0, 2.0),))),
+        ValueError,
+        "the row 'f' needs 1 numbers, its sample",
+    ),
+    "step": (
+        lambda: gradcheck(lambda x: x, 1.0, step=0),
+        ValueError,
+        "gradcheck: step is 0; it must be a small positive number",
+    ),
+    "edge": (
+        lambda: gradcheck(lambda x: x.sqrt(), 0.0),
+        ValueError,
+        "f(0.0): with input 0 moved by ±1e-06: Value(-1e-06).sqrt(): ",
+    ),
+    "pair of betas": (
+        lambda: Adam([A], betas=0.9),
+        TypeError,
+        "Adam: betas is a pair of numbers, as (0.9, 0.999), not 0.9",
+    ),
+    "no leaf": (
+        lambda: SGD([A * 2]),
+        ValueError,
+        "SGD: Value(data=4.0) is the result of '*'; only leaves can be moved",
+    ),
+    "text as logit": (lambda: softmax(["x"]), TypeError, "softmax of 'x': str is no real number"),
+    "list as logit": (
+        lambda: cross_entropy([[A, A]], 0),
+        TypeError,
+        "log_softmax of [Value(data=2.0), Value(data=2.0)]: list is",
+    ),
+    "count": (lambda: two_moons("x"), ValueError, "two_moons: count is 'x'; it must be even and at least 4"),
+    "noise": (lambda: two_moons(4, noise=-1), ValueError, "two_moons: noise is -1; it must be a number from 0 up"),
 }
 
 

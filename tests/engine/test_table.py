@@ -28,6 +28,32 @@ def test_every_row_agrees_with_central_differences_at_its_samples(name: str) -> 
 
 
 @pytest.mark.parametrize("name", TABLE)
+def test_rows_are_written_in_few_enough_words_to_be_translated(name: str) -> None:
+    """Arithmetic, comparisons, a choice between two, and functions of math: a compiler for other machines needs no more."""
+    op = TABLE[name]
+    words = {"x", "y", "k", "out", "nan", "inf", "pow", "exp", "log", "tanh", "sin", "cos", "sqrt", "fabs"}
+    kinds = (
+        ast.Expression,
+        ast.BinOp,
+        ast.UnaryOp,
+        ast.BoolOp,
+        ast.Compare,
+        ast.IfExp,
+        ast.Call,
+        ast.Name,
+        ast.Constant,
+    )
+    small = (ast.operator, ast.unaryop, ast.boolop, ast.cmpop, ast.expr_context)
+    for expression in (op.forward, *op.partials):
+        for node in ast.walk(ast.parse(expression, mode="eval")):
+            assert isinstance(node, (*kinds, *small)), f"{name}: {ast.dump(node)}"
+            if isinstance(node, ast.Name):
+                assert node.id in words, f"{name}: {node.id}"
+            if isinstance(node, ast.Constant):
+                assert node.value is None or isinstance(node.value, (int, float))
+
+
+@pytest.mark.parametrize("name", TABLE)
 def test_samples_reach_every_branch_of_a_row(name: str) -> None:
     """Conditional expressions are counted by replacing their branches with marks."""
     op = TABLE[name]

@@ -147,6 +147,16 @@ def test_parameters_of_a_module_of_ones_own_are_found_once_and_in_order() -> Non
     assert Module().parameters() == []
 
 
+def test_an_activation_may_be_a_function() -> None:
+    def swish(x: Value) -> Value:
+        return x * x.sigmoid()
+
+    neuron = Neuron(1, activation=swish)
+    x = (neuron.w[0] * 2.0 + neuron.b).data
+    assert neuron([2.0]).data == pytest.approx(x / (1 + math.exp(-x)))
+    assert repr(neuron) == "SwishNeuron(1)"
+
+
 def test_optimizers_go_on_where_they_were_when_copied() -> None:
     import copy
 
