@@ -74,8 +74,8 @@ def partials_of(op: Op, numbers: list[float], constants: list[float], out: float
 def fast(*term: Any, negated: bool = False) -> Callable[[F], F]:
     """Mark a method that :func:`install` is to make fast.
 
-    term: what the method computes: the key of a row, then its operands: "self", "other", a number (it becomes a leaf),
-        or another term. For a row with a constant the last one is the constant.
+    term: what the method computes: the key of a row, then its operands: "self", "other", "factor", a number (it
+        becomes a leaf), or another term. For a row with a constant the last one is the constant.
     negated: whether for a number the term is just the row, of "self" and a leaf of the negative number: a − 2 is a +
         (−2), two nodes less than for a Value.
     """
@@ -107,36 +107,42 @@ def install(cls: type, make: Callable[[], Any]) -> None:
 
 def source(name: str, term: tuple[Any, ...], negated: bool = False, cls: str = "Value") -> str:
     """The source of a fast method."""
-    has_other = "'other'" in repr(term)
-    parameters = "self, other" if has_other else "self"
-    lines = []
-    if has_other and TABLE[term[0]].constant:
-        lines = ["if type(other) is not int and type(other) is not float:", "    return otherwise(self, other)"]
-    elif has_other:
-        lines = [
-            f"if type(other) is not {cls}:",
-            "    if type(other) is float:",
-            f"        number = {'-' * negated}other",
-            "    elif type(other) is int:",
-            f"        number = other * {'-' * negated}1.0",
-            "    else:",
-            "        return otherwise(self, other)",
-            *("    " + line for line in _leaf("other", "number")),
-        ]
-        if negated:
-            lines += ["    " + line for line in [*_node("node", (term[0], "self", "other")), "return node"]]
-    lines += [*_node("node", term), "return node"]
+    parameters = ", ".join(["self", *(name for name in ("other", "factor") if repr(name) in repr(term))])
+    body = [*_checks(parameters, term, negated, cls), *_node("node", term), "return node"]
     return "\n".join(
         [
             f"def {name}({parameters}):",
             "    try:",
-            *("        " + line for line in lines),
+            *("        " + line for line in body),
             "    except (ArithmeticError, ValueError, TypeError, AttributeError):",
             "        pass  # what goes wrong below is not to be shown as a consequence of this",
             f"    return otherwise({parameters})",
             "",
         ]
     )
+
+
+def _checks(parameters: str, term: tuple[Any, ...], negated: bool, cls: str) -> list[str]:
+    """Statements that sort out the operands for which there is no fast way, and make a leaf of a number."""
+    if "factor" in parameters:
+        return [f"if type(other) is not {cls} or type(factor) is not {cls}:", f"    return otherwise({parameters})"]
+    if "other" not in parameters:
+        return []
+    if TABLE[term[0]].constant:
+        return ["if type(other) is not int and type(other) is not float:", "    return otherwise(self, other)"]
+    lines = [
+        f"if type(other) is not {cls}:",
+        "    if type(other) is float:",
+        f"        number = {'-' * negated}other",
+        "    elif type(other) is int:",
+        f"        number = other * {'-' * negated}1.0",
+        "    else:",
+        "        return otherwise(self, other)",
+        *("    " + line for line in _leaf("other", "number")),
+    ]
+    if negated:
+        lines += ["    " + line for line in [*_node("node", (term[0], "self", "other")), "return node"]]
+    return lines
 
 
 def _node(name: str, term: tuple[Any, ...]) -> list[str]:

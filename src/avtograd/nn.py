@@ -99,7 +99,7 @@ class Neuron(Module):
             raise ValueError(f"{self!r} takes {len(self.w)} inputs, {len(x)} were given: {brief(x)}")
         total = self.b
         for weight, value in zip(self.w, x, strict=True):
-            total = total + weight * value
+            total = total._add_product(weight, value)
         if not self.nonlin:
             return total
         activated: Value = self.activation(total) if callable(self.activation) else getattr(total, self.activation)()

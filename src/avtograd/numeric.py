@@ -29,32 +29,36 @@ class Numeric:
     # A graph is a set of nodes: nodes are told apart by who they are, not by what they hold.
     __hash__ = object.__hash__
 
-    def __eq__(self, other: object) -> Any:
+    def __eq__(self, other: object) -> bool:
         return self is other if isinstance(other, Numeric) else self.data == other
 
-    def __lt__(self, other: Any) -> Any:
+    def __lt__(self, other: Any) -> bool:
         try:
-            return self.data < _data(other)
+            answer: bool = self.data < _data(other)
         except TypeError:
             refuse(f"{self!r} < {brief(other)}", other)
+        return answer
 
-    def __le__(self, other: Any) -> Any:
+    def __le__(self, other: Any) -> bool:
         try:
-            return self.data <= _data(other)
+            answer: bool = self.data <= _data(other)
         except TypeError:
             refuse(f"{self!r} <= {brief(other)}", other)
+        return answer
 
-    def __gt__(self, other: Any) -> Any:
+    def __gt__(self, other: Any) -> bool:
         try:
-            return self.data > _data(other)
+            answer: bool = self.data > _data(other)
         except TypeError:
             refuse(f"{self!r} > {brief(other)}", other)
+        return answer
 
-    def __ge__(self, other: Any) -> Any:
+    def __ge__(self, other: Any) -> bool:
         try:
-            return self.data >= _data(other)
+            answer: bool = self.data >= _data(other)
         except TypeError:
             refuse(f"{self!r} >= {brief(other)}", other)
+        return answer
 
     def __bool__(self) -> bool:
         return self.data != 0
