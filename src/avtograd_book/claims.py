@@ -42,21 +42,22 @@ class Claim:
 def find_claims(line: int, text: str) -> list[Claim]:
     """The claims of one line of prose."""
     comments = [m for m in SPAN_OR_COMMENT.finditer(text) if m["comment"] is not None]
-    found = [
-        _read(line, text, m.start(), kind["kind"], kind["body"])
-        for m in comments
-        if (kind := _CLAIM.match(m["comment"]))
-    ]
+    found: list[Claim] = []
+    free = 0  # where the last claim ends: what stands before it is that claim's
+    for comment in comments:
+        if kind := _CLAIM.match(comment["comment"]):
+            found.append(_read(line, text, comment.start(), kind["kind"], kind["body"], free))
+            free = comment.end()
     start = open_comment(text)
     if start >= 0 and _CLAIM.match(text, start + 4):
         found.append(Claim(line, start, (), (), None, "a claim ends in its line: close it with -->"))
     return found
 
 
-def _read(line: int, text: str, start: int, kind: str, body: str) -> Claim:
+def _read(line: int, text: str, start: int, kind: str, body: str, free: int) -> Claim:
     before = blank_comments(text[:start])
     span = _SPAN.search(before)
-    numbers = find_numbers(_UNREAD.sub(lambda m: " " * len(m[0]), before))
+    numbers = [n for n in find_numbers(_UNREAD.sub(lambda m: " " * len(m[0]), before)) if n.start >= free]
     code = span["code"].strip() if span else None
     if kind == ":":
         reason = body.strip()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
+import glob
 import os
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+_AT_WORK = 60.0  # seconds within which a file may still be being written
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -17,6 +22,7 @@ def write_atomically(path: Path, text: str) -> None:
     """
     target = path.resolve()
     target.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(target)
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(descriptor, "wb") as file:
@@ -29,6 +35,14 @@ def write_atomically(path: Path, text: str) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def _sweep(target: Path) -> None:
+    """Remove what writers of this file have left that were killed; a younger file may be another's at work."""
+    for left in target.parent.glob(f".{glob.escape(target.name)}.????????"):
+        with contextlib.suppress(OSError):
+            if left.stat().st_mtime < time.time() - _AT_WORK:
+                left.unlink()
 
 
 @contextmanager

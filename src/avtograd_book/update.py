@@ -55,19 +55,43 @@ def apply(text: str, edits: list[Edit]) -> str:
 def _output_edits(page: Page, facts: Facts) -> Iterator[Edit]:
     for block in page.blocks:
         run = facts.runs.get(block.index)
-        # An exception that nobody expects is an error to mend, never an output to write down.
-        if page.notebook or run is None or (run.raised is not None and run.raised.type != block.raises):
+        # An exception that nobody expects, or that does not come, is an error to mend, never an output to write down.
+        if page.notebook or run is None or (run.raised.type if run.raised is not None else None) != block.raises:
+            continue
+        if block.output is not None and not block.output.closed:
             continue
         printed = printed_lines(block, run)
         if block.output is None and printed:
-            prefix = _body_prefix(block.fence)
-            yield Edit(block.fence.end + 1, block.fence.end + 1, _prefixed(prefix, ["", "```output", *printed, "```"]))
+            marker = _marker("```", printed)
+            lines = ["", f"{marker}output", *printed, marker]
+            yield Edit(block.fence.end + 1, block.fence.end + 1, _prefixed(_body_prefix(block.fence), lines))
         elif block.output is not None and printed:
             shown = block.output.content.split("\n")[:-1]
+            prefix = _body_prefix(block.output)
             if shown != printed:
-                yield Edit(block.output.first, block.output.end, _prefixed(_body_prefix(block.output), printed))
+                yield Edit(block.output.first, block.output.end, _prefixed(prefix, printed))
+            yield from _longer_markers(page, block.output, prefix, printed)
         elif block.output is not None:
             yield Edit(block.fence.end + 1, block.output.end + 1, ())
+
+
+def _longer_markers(page: Page, output: Fence, prefix: str, printed: list[str]) -> Iterator[Edit]:
+    """New first and last lines for a fence that a line of its new body would close."""
+    opening = page.lines[output.line - 1]
+    known = re.search(r"`{3,}|~{3,}", opening)
+    assert known is not None  # it is a fence
+    marker = _marker(known[0], printed)
+    if marker != known[0]:
+        yield Edit(output.line, output.line + 1, (opening.replace(known[0], marker, 1),))
+        yield Edit(output.end, output.end + 1, _prefixed(prefix, [marker]))
+
+
+def _marker(marker: str, lines: list[str]) -> str:
+    """The marker, or one so much longer that none of the lines closes the fence."""
+    runs = [
+        len(m[1]) for line in lines if (m := re.match(r"[ \t>]*(`{3,}|~{3,})[ \t]*$", line)) and m[1][0] == marker[0]
+    ]
+    return marker[0] * max(len(marker), *(run + 1 for run in runs)) if runs else marker
 
 
 def _body_prefix(fence: Fence) -> str:
@@ -137,14 +161,23 @@ class Proposals:
         return "".join(difflib.unified_diff(old, new, str(page.path), f"{page.path} (proposed)"))
 
     def promote(self) -> Iterator[tuple[Path, bool]]:
-        """Write what was proposed: (page, whether it was written; False: it has changed since)."""
+        """Write what was proposed: (page, whether it was written; False: it has changed since).
+
+        Raises:
+            ValueError: a proposal cannot be read; it is dropped.
+        """
         for place in sorted(self.folder.glob("*.json")):
-            entry = json.loads(place.read_text("utf-8"))
-            path = Path(entry["path"])
-            current = path.read_bytes().decode("utf-8") if path.exists() else ""
-            fresh = _digest(current) == entry["base"]
+            try:
+                entry = json.loads(place.read_text("utf-8"))
+                path, base, text = Path(entry["path"]), entry["base"], entry["text"]
+            except (ValueError, KeyError, TypeError) as e:
+                place.unlink()
+                raise ValueError(f"{place}: a damaged proposal, now dropped: run update again") from e
+            current = path.read_bytes() if path.exists() else b""
+            # The new text may be there already: written by a promote that was killed before it could say so.
+            fresh = hashlib.sha256(current).hexdigest() in (base, _digest(text))
             if fresh:
-                write_atomically(path, entry["text"])
+                write_atomically(path, text)
             place.unlink()
             yield path, fresh
 

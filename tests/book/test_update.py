@@ -136,6 +136,60 @@ def test_trailing_blanks_tabs_and_a_missing_last_line_end_are_kept() -> None:
     assert updated("```{.python}\nprint(1)\n```") == "```{.python}\nprint(1)\n```\n\n```output\n1\n```\n"
 
 
+@pytest.mark.parametrize(
+    ("page", "fence"),
+    [
+        ("```{.python}\nprint('```')\n```\n", "````output\n```\n````\n"),
+        ("~~~{.python}\nprint('~~~~')\n~~~\n\n~~~ output\nx\n~~~\n", "~~~~~ output\n~~~~\n~~~~~\n"),
+        ("> ```{.python}\n> print('```')\n> ```\n", "> ````output\n> ```\n> ````\n"),
+    ],
+    ids=["new", "old", "quoted"],
+)
+def test_an_output_that_looks_like_the_end_of_its_fence_gets_a_longer_marker(page: str, fence: str) -> None:
+    assert updated(page).endswith(fence)
+    assert updated(updated(page)) == updated(page)
+
+
+def test_what_is_left_of_a_broken_page_stays() -> None:
+    for text in (
+        "```{.python}\nprint(1)\n```\n\n```output\n2\n",
+        '```{.python data-raises="KeyError"}\nx = 1\n```\n\n```output\nKeyError: 1\n```\n',
+    ):
+        assert updated(text) == text
+
+
+def test_a_promote_that_was_killed_is_taken_up_again(tmp_path: Path) -> None:
+    path = tmp_path / "page.md"
+    path.write_text("old\n")
+    proposals = Proposals(tmp_path / "proposals")
+    proposals.propose(read(path), "new\n")
+    path.write_text("new\n")  # written, and killed before the proposal was gone
+    assert list(proposals.promote()) == [(path, True)]
+    assert list(proposals.promote()) == []
+
+
+def test_a_page_in_another_encoding_and_a_damaged_proposal_stop_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "page.md"
+    path.write_text("old\n")
+    proposals = Proposals(tmp_path / "proposals")
+    proposals.propose(read(path), "new\n")
+    path.write_bytes(b"\xff\xfe")
+    assert list(proposals.promote()) == [(path, False)]
+    (tmp_path / "proposals" / "x.json").write_text("{")
+    with pytest.raises(ValueError, match="damaged proposal"):
+        list(proposals.promote())
+    assert list(proposals.promote()) == []
+
+
+def test_what_killed_writers_have_left_is_swept_up(tmp_path: Path) -> None:
+    old, young = tmp_path / ".page.md.abcd1234", tmp_path / ".page.md.abcd1235"
+    old.touch()
+    young.touch()
+    os.utime(old, (0, 0))
+    write_atomically(tmp_path / "page.md", "new")
+    assert (old.exists(), young.exists()) == (False, True)
+
+
 def test_a_proposal_is_written_only_onto_the_text_that_it_was_made_for(tmp_path: Path) -> None:
     path = tmp_path / "page.md"
     path.write_bytes(b"old\r\n")

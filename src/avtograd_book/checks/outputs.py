@@ -76,9 +76,9 @@ def _compare(page: Page, block: Block, run: Run) -> Iterator[Finding]:
             yield Finding(page.path, block.fence.end, "output", message, unified([], printed))
         return
     shown = block.output.content.split("\n")[:-1]
-    stopped = run.raised is not None and run.raised.type != block.raises
-    # Of a block that has stopped half-way the rest of the output is no second mistake.
-    if (shown == printed and printed) or (stopped and shown[: len(printed)] == printed):
+    astray = (run.raised.type if run.raised is not None else None) != block.raises
+    # Of a block that has not ended as it should the rest of the output is no second mistake.
+    if (shown == printed and printed) or (astray and shown[: len(printed)] == printed):
         return
     if not printed:
         yield Finding(
