@@ -110,6 +110,7 @@ def number_or_foreign(thing: Any, template: str, reflected: str) -> Any:
     """The float of a number, or NotImplemented for an object of another library that may know what to do with a
     Value."""
     kind = type(thing)
-    if hasattr(kind, reflected) and not any(hasattr(kind, name) for name in ("__float__", "__len__", "__complex__")):
+    is_number = any(hasattr(kind, name) for name in ("__float__", "__len__")) or isinstance(thing, complex)
+    if hasattr(kind, reflected) and not is_number:
         return NotImplemented
     return number(thing, template)
