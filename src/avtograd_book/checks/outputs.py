@@ -10,7 +10,8 @@ from avtograd_book.facts import Facts, Run
 from avtograd_book.finding import Finding, unified
 from avtograd_book.page import Block, Page
 
-_ANSI = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")  # colours of a terminal, which a page does not show
+# Colours and links of a terminal, which a page does not show.
+_ANSI = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 
 
 def check_outputs(page: Page, facts: Facts) -> Iterator[Finding]:
