@@ -34,7 +34,8 @@ CASES = sorted(p.parent for p in Path(__file__).with_name("cases").glob("*/*/exp
 
 def found_in(case: Path) -> list[str]:
     if (case / "ru.md").exists():
-        findings = checks.check_parity(read(case / "ru.md"), read(case / "en.md"))
+        pair = read(case / "ru.md"), read(case / "en.md")
+        findings = [*checks.check_parity(*pair), *checks.check_words(*pair)]
         return [f"{f.path.stem}:{_short(f)}" for f in findings]
     [(page, facts)] = execute([read(case / "page.md")], time_limit=20)
     if case.parent.name == "copies":

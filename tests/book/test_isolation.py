@@ -122,6 +122,16 @@ def test_a_check_that_is_killed_leaves_no_page_running(tmp_path: Path) -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.needs("torch")
+def test_a_page_computes_with_torch_after_the_checking_process_has() -> None:
+    import torch
+
+    big = torch.rand(600, 600)
+    assert (big @ big).sum() > 0  # starts torch's threads, which a fork does not take along
+    code = "import torch\nbig = torch.ones(600, 600)\nprint((big @ big).sum().item())"
+    assert findings(block(code, "216000000.0"), time_limit=20)["page0"] == []
+
+
 def test_a_fork_that_is_not_ended_does_not_run_the_page_twice() -> None:
     code = block("import os; pid = os.fork()\nif pid: os.waitpid(pid, 0)") + block("print('once')", "once")
     assert findings(code)["page0"] == []

@@ -12,7 +12,7 @@ from avtograd_book.checks.lesson_class import check_lesson_class
 from avtograd_book.checks.links import check_links
 from avtograd_book.checks.numbers import check_claims, check_unbound
 from avtograd_book.checks.outputs import check_outputs
-from avtograd_book.checks.parity import check_parity
+from avtograd_book.checks.parity import check_parity, check_words
 from avtograd_book.checks.pictures import check_pictures
 from avtograd_book.facts import Facts
 from avtograd_book.finding import Finding
@@ -26,4 +26,4 @@ ANY_PAGE: tuple[PageCheck, ...] = (check_blocks, check_outputs, check_diagrams, 
 BOOK_PAGE: tuple[PageCheck, ...] = (check_unbound, check_lesson_class, check_digits, check_links, check_copies)
 """What holds for a page of the book beyond that."""
 
-__all__ = ["ANY_PAGE", "BOOK_PAGE", "PageCheck", "check_parity"]
+__all__ = ["ANY_PAGE", "BOOK_PAGE", "PageCheck", "check_parity", "check_words"]

@@ -1,4 +1,4 @@
-"""A page and its translation: the same skeleton, the same code, the same claims."""
+"""A page and its translation: the same skeleton, the same code, the same claims, the same numbers between."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from avtograd_book.mermaid import MermaidError, parse
 from avtograd_book.numbers import same_numbers
 from avtograd_book.page import Page
 from avtograd_book.same_code import CYRILLIC, differences
+from avtograd_book.same_words import word_differences
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,12 @@ def check_parity(ru: Page, en: Page) -> Iterator[Finding]:
         else:
             yield from _lacking(ru, en, left[i1:i2], right, j1)
             yield from _lacking(en, ru, right[j1:j2], left, i1)
+
+
+def check_words(ru: Page, en: Page) -> Iterator[Finding]:
+    """Numbers, code and addresses between the blocks: in pairs, too."""
+    for line, other, message in word_differences(ru, en):
+        yield from _pair(ru, en, line, other, message)
 
 
 def _parts(page: Page) -> list[_Part]:
@@ -91,8 +98,12 @@ def _compare(ru: Page, en: Page, a: _Part, b: _Part) -> Iterator[Finding]:
         else:
             found += [(a.line + i, b.line + j, m) for i, j, m in _texts(*pair)]
     for line, other, message in found:
-        yield Finding(ru.path, line, "parity", f"{message} (English page, line {other})")
-        yield Finding(en.path, other, "parity", f"{message} (Russian page, line {line})")
+        yield from _pair(ru, en, line, other, message)
+
+
+def _pair(ru: Page, en: Page, line: int, other: int, message: str) -> Iterator[Finding]:
+    yield Finding(ru.path, line, "parity", f"{message} (English page, line {other})")
+    yield Finding(en.path, other, "parity", f"{message} (Russian page, line {line})")
 
 
 def _claims(ru: Page, en: Page, a: _Part, b: _Part) -> Iterator[tuple[int, int, str]]:
