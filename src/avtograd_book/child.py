@@ -40,6 +40,7 @@ def run_page(page: Page, report: Connection, place: Place, stderr: int) -> None:
     """
     os.setsid()
     _die_with_parent()
+    _leave_thread_pools()
     os.dup2(stderr, 2)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     sys.argv = [str(page.path)]  # as if the page were a program; the checker's options are no business of it
@@ -183,6 +184,16 @@ def _die_with_parent() -> None:
     prctl = getattr(ctypes.CDLL(None), "prctl", None)
     if prctl is not None:
         prctl(1, signal.SIGKILL)  # 1 is PR_SET_PDEATHSIG
+
+
+def _leave_thread_pools() -> None:
+    """Let torch compute in this thread alone.
+
+    Its pool of OpenMP threads stays behind in the parent: where the parent has used it, a matrix product in the child
+    would wait for it for ever. One thread is also what makes the last digits the same from run to run.
+    """
+    if (torch := sys.modules.get("torch")) is not None:
+        torch.set_num_threads(1)
 
 
 def _limit_resources() -> None:
