@@ -15,6 +15,8 @@ def brief(thing: object, limit: int = 60) -> str:
     >>> brief([1.0] * 100)
     '[1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0,…'
     """
+    if isinstance(thing, (list, tuple)) and len(thing) > limit:
+        thing = thing[:limit]
     try:
         text = " ".join(repr(thing).split())
     except Exception:
