@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from avtograd_book.inline import SPAN_OR_COMMENT, blank_comments, open_comment
-from avtograd_book.numbers import Number, find_numbers
+from avtograd_book.numbers import Number, find_joined, find_numbers
 
 __all__ = ["Claim", "blank_comments", "find_claims", "split_expressions"]
 
@@ -57,13 +57,14 @@ def find_claims(line: int, text: str) -> list[Claim]:
 def _read(line: int, text: str, start: int, kind: str, body: str, free: int) -> Claim:
     before = blank_comments(text[:start])
     span = _SPAN.search(before)
-    numbers = [n for n in find_numbers(_UNREAD.sub(lambda m: " " * len(m[0]), before)) if n.start >= free]
+    read = _UNREAD.sub(lambda m: " " * len(m[0]), before)
+    numbers = [n for n in find_numbers(read) if n.start >= free]
     code = span["code"].strip() if span else None
     if kind == ":":
         reason = body.strip()
-        return Claim(
-            line, start, (), tuple(numbers[-1:]), code, "" if reason else "an exemption gives its reason: <!--: why -->"
-        )
+        exempt = max((n for n in (*numbers, *find_joined(read)) if n.start >= free), key=lambda n: n.end, default=None)
+        problem = "" if reason else "an exemption gives its reason: <!--: why -->"
+        return Claim(line, start, (), () if exempt is None else (exempt,), code, problem)
     try:
         expressions = split_expressions(body)
     except SyntaxError as e:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from avtograd_book.inline import blank_comments
-from avtograd_book.numbers import Number, find_numbers
+from avtograd_book.numbers import Number, find_joined, find_numbers
 from avtograd_book.page import Page
 
 
@@ -29,21 +29,27 @@ RULES = (
         r"(?P<m>\${1,2})(?P<x>(?:(?!(?:=|\\approx|≈)\s*[-−]?[\d.{},\\]+\s*(?P=m))[^$])+)(?:(?:=|\\approx|≈)[^$]*)?(?P=m)",
         "a formula states a rule; only the number it ends with after = or ≈ is a computed one",
     ),
-    _rule(r"\]\([^)]*\)|<https?:[^>]*>|\{[^{}]*\}|<[^>]+>", "addresses, attributes and tags are not read"),
+    _rule(
+        r"\]\([^)]*\)|<https?:[^>]*>|\{:?\s*[#.A-Za-z][^{}]*\}|</?[A-Za-z][^<>]*>",
+        "addresses, attributes, tags are not read",
+    ),
     _rule(r"^\s*(?:>\s*)*\d+[.)]\s", "an ordered list's marker"),
-    _rule(r"\b(?:19|20)\d\d(?:[–-](?:19|20)?\d\d)?\b", "a year"),
+    _rule(r"\b(?:19\d|20[0-3])\d(?:[–-](?:19|20)?\d\d)?\b", "a year"),
     _rule(r"\b\d+\.\d+\.\d+\b", "a lesson's number, 3.2.1, or a version"),
     _rule(
-        r"(?i)(?:\b(?:раздел|модул|этап|урок|глав|section|module|stage|lesson|chapter)\w*\s+)\d+(?:\.\d+)*(?:\s+(?:из|of)\s+\d+)?",
+        r"(?i)(?:\b(?:(?:раздел|модул|этап|урок)\w*|глав(?:[аыеу]|ой)|(?:section|module|stage|lesson|chapter)s?)\s+)\d+(?:\.\d+)*(?:\s+(?:из|of)\s+\d+)?",
         "a place in the course or in another book",
     ),
-    _rule(r"(?i)\b\d+\s*(?:ч|час\w*|мин|минут\w*|h|hours?|min|minutes?)\b\.?", "how long reading takes: an estimate"),
+    _rule(
+        r"(?i)\b\d+\s*(?:ч|час(?:а|ов|ам|ами|ах)?|мин|минут\w*|h|hours?|min|minutes?)\b\.?",
+        "how long reading takes",
+    ),
     _rule(
         r"(?i)\b(?:python|pytorch|tensorflow|paddlepaddle|jax|mindspore)\s+(?:версии\s+|version\s+)?\d+(?:\.\w+)*",
         "a product's version",
     ),
     _rule(r"(?i)\b(?:версия|версии|version)\s+\d+(?:\.\w+)*", "a product's version"),
-    _rule(r"\d+(?:\s*→\s*\d+)+", "the sizes of a network's layers: its name"),
+    _rule(r"\d+(?:\s*→\s*\d+){2,}", "the sizes of a network's layers: its name"),
 )
 
 
@@ -63,7 +69,7 @@ def unbound(page: Page) -> Iterator[tuple[int, Number]]:
         exempt = [
             m.span("x" if "x" in m.re.groupindex else 0) for rule in RULES for m in rule.pattern.finditer(visible)
         ]
-        for number in find_numbers(visible):
+        for number in (*find_numbers(visible), *find_joined(visible)):
             claimed = any(n.start == number.start for n in bound.get(line, ()))
             if not claimed and not any(a <= number.start and number.end <= b for a, b in exempt):
                 yield line, number

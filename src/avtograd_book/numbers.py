@@ -20,6 +20,7 @@ _NUMBER = re.compile(
     (?![\w]|\.\d)""",
     re.VERBOSE,
 )
+_JOINED = re.compile(r"(?<![\w.])(?P<digits>\d+)[\d.,]*[^\W\d_⁰¹²³⁴-⁹₀-₉]\w*")
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,11 @@ class Number:
 def find_numbers(text: str) -> list[Number]:
     """The numbers of a text, left to right; digits inside names (`x1`, `w₁`) and dotted ordinals (`3.2.1`) are none."""
     return [_number(m) for m in _NUMBER.finditer(text)]
+
+
+def find_joined(text: str) -> list[Number]:
+    """Numbers that run into a word, `10k` or `5МБ`: none that a claim could bind, but said all the same."""
+    return [Number(m.start(), m.end(), m[0], Decimal(m["digits"])) for m in _JOINED.finditer(text)]
 
 
 def _number(match: re.Match[str]) -> Number:

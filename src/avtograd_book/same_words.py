@@ -51,10 +51,10 @@ def _addresses(text: str) -> list[str]:
 
 
 def _sections(page: Page) -> dict[str, list[tuple[int, str]]]:
-    """Section's id → its lines of prose, bound numbers blanked out."""
+    """Section's id → its lines of prose, numbers that an expression proves blanked out."""
     lines = dict(page.prose)
     for claim in page.claims:
-        for n in claim.numbers:
+        for n in claim.numbers if claim.expressions else ():
             lines[claim.line] = lines[claim.line][: n.start] + " " * (n.end - n.start) + lines[claim.line][n.end :]
     starts = {h.line: h.id for h in page.headings}
     found: dict[str, list[tuple[int, str]]] = {"": [(1, "")]}

@@ -52,5 +52,10 @@ def check_unbound(page: Page, facts: Facts) -> Iterator[Finding]:
     """Numbers that nothing claims and no rule exempts."""
     for line, number in unbound(page):
         shown = number.text.strip()
-        message = f"nothing proves {shown}: bind it, {shown}<!--= expression -->, or exempt it, {shown}<!--: why -->"
+        if shown[-1].isalpha():
+            message = f"nothing proves {shown}: set the number apart from the word and bind or exempt it, or write it as `code`"
+        else:
+            message = (
+                f"nothing proves {shown}: bind it, {shown}<!--= expression -->, or exempt it, {shown}<!--: why -->"
+            )
         yield Finding(page.path, line, "unbound", message)
