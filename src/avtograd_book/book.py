@@ -157,7 +157,11 @@ def check_translation(book: Book, page: Page) -> list[Finding]:
     if not twin.exists():
         other = LANGUAGES[1 - LANGUAGES.index(language or LANGUAGES[0])]
         return [Finding(page.path, 1, "parity", f"the page has no translation: docs/{other}/ lacks it")]
-    ru, en = (page, read(twin)) if language == LANGUAGES[0] else (read(twin), page)
+    try:
+        translation = read(twin)
+    except EncodingError as e:
+        return [Finding(twin, e.line, "encoding", e.reason)]
+    ru, en = (page, translation) if language == LANGUAGES[0] else (translation, page)
     found = [*checks.check_parity(ru, en), *checks.check_words(ru, en)]
     if book.lock.exists():  # a book without one, such as a young translation, is not under review yet
         found += check_review(ru, en, read_lock(book.lock).get(book.name(page.path), {}))

@@ -148,7 +148,9 @@ def _take(job: _Job, kind: str, *rest: Any) -> None:
 
 def _died(job: _Job, how: str) -> None:
     job.stderr.seek(0)
-    words = job.stderr.read()[-2000:].decode(errors="replace").strip().splitlines()
+    words = [
+        w for w in job.stderr.read()[-2000:].decode(errors="replace").splitlines() if w.strip() and w.isprintable()
+    ]
     fatal = next((line for line in words if line.startswith("Fatal Python error")), words[-1] if words else "")
     job.facts.died_line, job.facts.died = job.place.read()
     job.facts.death = f"{how}{f' ({fatal})' if fatal else ''}"

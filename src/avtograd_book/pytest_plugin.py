@@ -28,7 +28,7 @@ from pytest_markdown_docs.plugin import (
 from avtograd_book.book import find_book
 from avtograd_book.finding import Finding
 from avtograd_book.judging import Judge, Judged
-from avtograd_book.page import Page, read
+from avtograd_book.page import EncodingError, Page, read
 
 _JUDGE = "__avtograd_book_judge__"
 
@@ -118,6 +118,17 @@ class PageItem(pytest.Item):
         return self.path, 0, self.name
 
 
+class UnreadItem(PageItem):
+    """A page that is not UTF-8: a failure of its own, where an error of collection would stop the whole run."""
+
+    def runtest(self) -> None:
+        """Read the page, which fails."""
+        try:
+            read(self.path)
+        except EncodingError as e:
+            raise PageError([Finding(self.path, e.line, "encoding", e.reason)], ()) from None
+
+
 class PageFile(MarkdownTextFile):
     """A page: the stock plugin's items under names that outlive edits above them, and the page's own."""
 
@@ -128,7 +139,11 @@ class PageFile(MarkdownTextFile):
 
     def collect(self) -> Iterator[pytest.Item]:
         """Blocks named by their section and place in it, ``value-class-1``, then what concerns the page as a whole."""
-        headings = self.page.headings
+        try:
+            headings = self.page.headings
+        except EncodingError:
+            yield UnreadItem.from_parent(self, name="encoding")
+            return
         starts = [h.line for h in headings]
         counts: dict[str, int] = {}
         parser: Any = FenceParser(self.page)  # of MarkdownIt the stock plugin uses nothing but parse()
@@ -171,7 +186,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What is left of the collection, after -k and the like, is what will be asked for, in this order."""
-    files = dict.fromkeys(item.parent for item in items if isinstance(item.parent, PageFile))
+    files = dict.fromkeys(i.parent for i in items if isinstance(i.parent, PageFile) and not isinstance(i, UnreadItem))
     config.stash[_KEY].wanted = {file.path: file.page for file in files}
 
 

@@ -86,6 +86,17 @@ def test_pytest_and_the_command_line_give_the_same_findings(book: Path) -> None:
     }
 
 
+def test_a_page_that_is_not_utf8_fails_alone(book: Path) -> None:
+    (book / "docs/ru/b.md").write_text("# Б\n", "utf-8")
+    (book / "docs/en/b.md").write_bytes("# Б\n\nтекст\n".encode("cp1251"))
+    text = run(book, "docs", "-q")
+    assert "docs/en/b.md:1: encoding: not UTF-8 at byte 2" in text
+    command = [sys.executable, "-m", "avtograd_book", "check"]
+    by_hand = subprocess.run(command, cwd=book, capture_output=True, text=True)
+    assert by_hand.returncode == 1
+    assert headlines(text) == headlines(by_hand.stdout)
+
+
 def test_tests_are_named_by_section_so_that_names_outlive_edits_above_them(book: Path) -> None:
     def names() -> list[str]:
         return re.findall(r"^docs/ru/a\.md::(\S+)", run(book, "docs/ru", "--collect-only", "-q"), re.MULTILINE)

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from avtograd_book.facts import Facts
 from avtograd_book.finding import Finding
 from avtograd_book.inline import blank_comments
-from avtograd_book.page import Page, read
+from avtograd_book.page import EncodingError, Page, read
 
 _LINK = re.compile(r"""\]\(\s*<?(?P<target>[^()\s<>]+(?:\([^()\s]*\)[^()\s<>]*)?)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)""")
 _CODE = re.compile(r"(`+).+?\1")
@@ -35,7 +35,10 @@ def _problem(page: Page, target: str) -> str:
     if not file.exists():
         return f"{target}: there is no such file"
     if anchor and file.suffix == ".md":
-        ids = {heading.id for heading in (page if not name else read(file)).headings}
+        try:
+            ids = {heading.id for heading in (page if not name else read(file)).headings}
+        except EncodingError as e:
+            return f"{target}: {e}"
         if anchor not in ids:
             return f"{target}: the page has no section with this id"
     return ""
