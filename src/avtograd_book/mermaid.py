@@ -9,7 +9,7 @@ shapes, lines without a head) says nothing about a graph of values and is an err
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import unescape
 from typing import Literal
 
@@ -61,10 +61,11 @@ class Arrow:
 
 @dataclass(frozen=True)
 class Diagram:
-    """What a diagram says: its boxes by id and its arrows in order."""
+    """What a diagram says: its first line, its boxes by id and its arrows in order."""
 
     nodes: dict[str, Box] = field(default_factory=dict)
     edges: list[Arrow] = field(default_factory=list)
+    header: str = ""
 
     def to_dict(self) -> dict[str, object]:
         """For JSON: ``{"nodes": [{id, label, shape, line}], "edges": [{source, target, label, line}]}``."""
@@ -89,21 +90,21 @@ def parse(source: str) -> Diagram:
         MermaidError: at the first line that is not understood.
     """
     diagram = Diagram()
-    seen_header = False
+    header = ""
     lines = source.split("\n")
     for number, raw in enumerate(lines[front_matter(lines) :], 1 + front_matter(lines)):
         for line in filter(None, (part.strip() for part in _statements(raw))):
             if line.startswith("%%") or _IGNORED.match(line):
                 continue
-            if not seen_header:
+            if not header:
                 if not _HEADER.match(line):
                     raise MermaidError(number, f"a graph's diagram starts with 'flowchart LR', not with {line!r}")
-                seen_header = True
+                header = line
                 continue
             _statement(diagram, number, line)
-    if not seen_header:
+    if not header:
         raise MermaidError(1, "the diagram is empty: it starts with 'flowchart LR'")
-    return diagram
+    return replace(diagram, header=header)
 
 
 def _shown(text: str) -> str:

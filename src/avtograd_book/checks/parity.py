@@ -138,15 +138,19 @@ def _diagrams(ru: str, en: str) -> Iterator[tuple[int, int, str]]:
     except MermaidError:
         yield from _texts(ru, en)  # another kind of diagram: compared line by line
         return
+    if left.header != right.header:
+        yield 1, 1, f"the diagrams start with {left.header!r} and {right.header!r}"
     arrows = [[(e.source, e.target) for e in side.edges] for side in (left, right)]
     if arrows[0] != arrows[1]:
         shorter = min(map(len, arrows))
         first = next((i for i in range(shorter) if arrows[0][i] != arrows[1][i]), shorter)
         lines = [[e.line for e in side.edges][: first + 1] or [0] for side in (left, right)]
         yield lines[0][-1], lines[1][-1], "the arrows of the diagrams differ"
-    for (i, a), (j, b) in ((x, y) for x in left.nodes.items() for y in right.nodes.items() if x[0] == y[0]):
-        assert i == j
-        if a.shape != b.shape or a.bare != b.bare or not (a.bare or _translated(a.label, b.label)):
+    for i in {**left.nodes, **right.nodes}:
+        a, b = left.nodes.get(i), right.nodes.get(i)
+        if a is None or b is None:
+            yield a.line if a else 0, b.line if b else 0, f"box {i} is on one side only"
+        elif a.shape != b.shape or a.bare != b.bare or not (a.bare or _translated(a.label, b.label)):
             yield a.line, b.line, f"box {i} says {a.label!r} and {b.label!r}"
     for x, y in zip(left.edges, right.edges, strict=False):
         if not _translated(x.label, y.label):
@@ -154,4 +158,4 @@ def _diagrams(ru: str, en: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _translated(ru: str, en: str) -> bool:
-    return same_numbers(ru, en) if CYRILLIC.search(ru) else ru == en
+    return bool(en.strip()) and same_numbers(ru, en) if CYRILLIC.search(ru) else ru == en
