@@ -31,7 +31,8 @@ def program(page: Page, block: Block) -> str:
 
     A block with prompts has no program of its own: its text is returned as it is.
     """
-    blocks = [b for b in page.blocks[: block.index + 1] if b.tested and not b.prompts]
+    # What does not parse is a finding of its own and has no part in what follows.
+    blocks = [b for b in page.blocks[: block.index + 1] if b.tested and not b.prompts and _parsed(b)]
     if block not in blocks:
         return block.source
     names = {b.index: _names(b) for b in blocks}

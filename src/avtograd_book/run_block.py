@@ -49,9 +49,8 @@ def compile_block(block: Block, path: str) -> CodeType:
     Raises:
         SyntaxError: with the page's line.
     """
-    if block.class_name is None:
-        tree = _parsed(block.code, path, block.fence.first)
-    else:
+    tree = _parsed(block.code, path, block.fence.first)
+    if block.class_name is not None:  # parsed by itself first: within a class, wrong indentation shows lines later
         tree = _parsed(class_statement(block.class_name, block.source), path, block.fence.first - 1)
     code: CodeType = compile(tree, path, "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
     return code

@@ -21,7 +21,7 @@ Difference = tuple[int, int, str]
 def differences(ru: str, en: str) -> list[Difference]:
     """Where two sources differ: (line in ru, line in en, message), lines from 1.
 
-    Comments may differ, but for the numbers in them; a string may, where the Russian one has Cyrillic and the numbers,
+    Comments may differ where the Russian one has Cyrillic, but for the numbers in them; so may strings, if the numbers,
     placeholders and format specifications inside are equal. Everything else must be the same program.
     """
     try:
@@ -120,6 +120,8 @@ def _comments(ru: str, en: str) -> Iterator[Difference]:
         for (i, a), (j, b) in zip(left, right, strict=True):
             if not same_numbers(a, b):
                 yield i, j, f"the numbers in the comments differ: {a}, {b}"
+            elif not CYRILLIC.search(a) and a != b:
+                yield i, j, f"the comments differ, and neither is Russian: {a}, {b}"
     elif left or right:
         longer = left if len(left) > len(right) else right
         at = longer[min(len(left), len(right))][0]
