@@ -24,7 +24,7 @@ from avtograd_book.own_builtins import PageBuiltins
 from avtograd_book.page import Block, Page
 from avtograd_book.pictures import Recorder
 from avtograd_book.place import Place
-from avtograd_book.run_block import code_lines, raised_by, run_block
+from avtograd_book.run_block import raised_by, run_block
 from avtograd_book.same_class import disagreement
 from avtograd_book.value_graph import value_graph
 
@@ -68,7 +68,8 @@ class _Reader:
         self.names: dict[str, Any] = vars(self.module)
         self.skipped: dict[str, str] = {}
         # So that tracebacks and inspect.getsource see the code that is checked, whatever is on disk by then.
-        linecache.cache[str(page.path)] = (len(page.text), None, code_lines(page), str(page.path))
+        self.lines = ["\n"] * len(page.lines)
+        linecache.cache[str(page.path)] = (len(page.text), None, self.lines, str(page.path))
         self.capture = Capture(str(page.path))
         self.pictures = Recorder()
         self.builtins = PageBuiltins()
@@ -117,7 +118,7 @@ class _Reader:
             return
         examples: list[Example] = []
         with self.capture as captured:
-            raised = run_block(block, self.page, self.names, self.builtins, examples)
+            raised = run_block(block, str(self.page.path), self.names, self.builtins, self.lines, examples)
         if os.getpid() != self.me:
             os._exit(0)  # a process that the block has forked and not ended: the page goes on in one only
         sys.modules["__main__"] = self.module

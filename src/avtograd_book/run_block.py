@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import asyncio
-import contextlib
 import inspect
 import traceback
 from collections.abc import Callable
@@ -16,18 +15,17 @@ from avtograd_book.examples import run_examples
 from avtograd_book.facts import Example, Raised
 from avtograd_book.memory import LimitedMemory
 from avtograd_book.own_builtins import PageBuiltins
-from avtograd_book.page import Block, Page
+from avtograd_book.page import Block
 
 
 def run_block(
-    block: Block, page: Page, names: dict[str, Any], own: PageBuiltins, failed: list[Example]
+    block: Block, path: str, names: dict[str, Any], own: PageBuiltins, lines: list[str], failed: list[Example]
 ) -> Raised | None:
     """Run a block in the page's namespace; what leaves it as an exception is returned.
 
-    ``own`` are the page's builtins. Examples of a block with prompts that print something else than they show are added to
-    ``failed``.
+    ``own`` are the page's builtins, ``lines`` is what Python takes for the page's file (see :func:`take_down`). Examples of
+    a block with prompts that print something else than they show are added to ``failed``.
     """
-    path = str(page.path)
     first, last = block.fence.first, block.fence.end
     try:
         if block.prompts:
@@ -35,6 +33,7 @@ def run_block(
                 failed += run_examples(block, path, names)
             return None
         code = compile_block(block, path)
+        take_down(block, lines)
         scope = names if block.class_name is None else {EXTEND: extension_of(block.class_name, names)}
         with LimitedMemory(), own:
             _execute(code, names, scope)
@@ -49,35 +48,25 @@ def compile_block(block: Block, path: str) -> CodeType:
     Raises:
         SyntaxError: with the page's line.
     """
-    tree = _parsed(block.code, path, block.fence.first)
-    if block.class_name is not None:  # parsed by itself first: within a class, wrong indentation shows lines later
-        tree = _parsed(class_statement(block.class_name, block.source), path, block.fence.first - 1)
-    code: CodeType = compile(tree, path, "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
+    code = _compiled(block.code, path, block.fence.first)
+    if block.class_name is not None:  # compiled by itself first: within a class, wrong indentation shows lines later
+        code = _compiled(class_statement(block.class_name, block.source), path, block.fence.line)
     return code
 
 
-def _parsed(source: str, path: str, first: int) -> ast.Module:
-    try:
-        tree = ast.parse(source, path)
-    except SyntaxError as e:
-        e.lineno = (e.lineno or 1) + first - 1
-        raise
-    ast.increment_lineno(tree, first - 1)
-    return tree
+def _compiled(source: str, path: str, first: int) -> CodeType:
+    # Blank lines bring the code to its place: hundreds of them take less time than moving the lines of one block's tree.
+    text = "\n" * (first - 1) + source
+    code: CodeType = compile(text, path, "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
+    return code
 
 
-def code_lines(page: Page) -> list[str]:
-    """The page as a Python file: its blocks at their lines, everything else blank.
+def take_down(block: Block, lines: list[str]) -> None:
+    """Put a block that compiles at its place among the lines of a file in which everything else is blank.
 
     For inspect.getsource, which before Python 3.13 finds a class by parsing the whole file.
     """
-    lines = ["\n"] * len(page.lines)
-    for block in page.blocks:
-        source = block.code
-        with contextlib.suppress(SyntaxError):
-            ast.parse(source)
-            lines[block.fence.line : block.fence.end - 1] = source.splitlines(keepends=True)
-    return lines
+    lines[block.fence.line : block.fence.end - 1] = block.code.splitlines(keepends=True)
 
 
 def _execute(
