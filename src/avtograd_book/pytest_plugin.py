@@ -30,7 +30,7 @@ from avtograd_book.finding import Finding
 from avtograd_book.judging import Judge, Judged
 from avtograd_book.page import EncodingError, Page, read
 
-_JUDGE = "__avtograd_book_judge__"
+_JUDGED = "__avtograd_book_judged__"
 
 
 class PageError(Exception):
@@ -73,7 +73,7 @@ class Runner(_runners._Runner):
 
         Takes ``asyncio_runner`` and lets no TypeError out: the stock item takes either for an old runner and runs the block again.
         """
-        judged: Judged = args[_JUDGE](Path(test.source_path))
+        judged: Judged = args[_JUDGED]
         first = test.start_line + 1
         if found := judged.blocks.get(first):
             raise PageError(found, judged.page.lines)
@@ -90,22 +90,22 @@ class Runner(_runners._Runner):
 class BlockItem(MarkdownInlinePythonItem):
     """The stock plugin's item, less what a page has no use for: fixtures, whose set-up costs more than the block."""
 
+    parent: PageFile
+
     def runtest(self) -> None:
-        """Hand the runner what the stock item does: the block, and the globals that plugins give."""
+        """Hand the runner the block and, among its globals (the stock plugin has no other way), what its page is judged."""
         self.runner = _runners.get_runner(self.runner_name)
-        given: dict[str, Any] = {}
-        for some in self.config.hook.pytest_markdown_docs_globals():
-            given.update(some)
-        self.runner.runtest(self.test_definition, given)
+        self.runner.runtest(self.test_definition, {_JUDGED: self.parent.judged})
 
 
 class PageItem(pytest.Item):
     """What is not one block's: the diagrams, the numbers, the translation, the rest of a page."""
 
+    parent: PageFile
+
     def runtest(self) -> None:
         """Fail with the findings of this group."""
-        judge: Judge = self.config.stash[_KEY]
-        judged = judge(self.path)
+        judged = self.parent.judged
         if found := judged.groups.get(self.name):
             raise PageError(found, judged.page.lines)
 
@@ -131,6 +131,11 @@ class UnreadItem(PageItem):
 
 class PageFile(MarkdownTextFile):
     """A page: the stock plugin's items under names that outlive edits above them, and the page's own."""
+
+    @cached_property
+    def judged(self) -> Judged:
+        """What was found on the page; the first page that is asked for starts the run of all."""
+        return self.config.stash[_KEY](self.path)
 
     @cached_property
     def page(self) -> Page:
@@ -165,21 +170,10 @@ class PageFile(MarkdownTextFile):
 _KEY: pytest.StashKey[Judge] = pytest.StashKey()
 
 
-@dataclass(frozen=True)
-class _Globals:
-    """Hands the runner the judge, in the only way that the stock plugin has: among the block's globals."""
-
-    judge: Judge
-
-    def pytest_markdown_docs_globals(self) -> dict[str, object]:
-        return {_JUDGE: self.judge}
-
-
 def pytest_configure(config: pytest.Config) -> None:
     """Put the judge and the runner in place."""
     judge = Judge(find_book(config.rootpath), alone=hasattr(config, "workerinput"))  # the mark of xdist's workers
     config.stash[_KEY] = judge
-    config.pluginmanager.register(_Globals(judge))
     _runners.register_runner(default=True)(Runner)
 
 
@@ -202,8 +196,8 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     call = pytest.CallInfo.from_call(item.runtest, when="call", reraise=(pytest.exit.Exception, KeyboardInterrupt))
     item.ihook.pytest_runtest_logreport(report=item.ihook.pytest_runtest_makereport(item=item, call=call))
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    # What an ordinary test in the same folder has left for us to tear down.
-    item.session._setupstate.teardown_exact(nextitem)
+    if item.session._setupstate.stack:  # an ordinary test in the same folder has left something to tear down
+        item.session._setupstate.teardown_exact(nextitem)
     return True
 
 

@@ -144,5 +144,4 @@ def test_the_private_api_of_pytest_markdown_docs_is_as_we_use_it() -> None:
         "test_definition",
     ]
     source = inspect.getsource(plugin.MarkdownInlinePythonItem.runtest)
-    assert "pytest_markdown_docs_globals" in source
     assert "asyncio_runner=asyncio_runner" in source
