@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from avtograd_book import checks
@@ -31,6 +32,10 @@ class Book:
         """The folder with a folder for each language."""
         return self.root / "docs"
 
+    @cached_property
+    def _real_docs(self) -> Path:
+        return self.docs.resolve()
+
     @property
     def lock(self) -> Path:
         """What both languages said when they were last read side by side."""
@@ -43,14 +48,14 @@ class Book:
     def language(self, path: Path) -> str | None:
         """The language of a page of the book; None for a file outside it."""
         try:
-            first = path.resolve().relative_to(self.docs.resolve()).parts[0]
+            first = path.resolve().relative_to(self._real_docs).parts[0]
         except (ValueError, IndexError):
             return None
         return first if first in LANGUAGES else None
 
     def name(self, path: Path) -> str:
         """What a page is called in every language: its path below ``docs/<language>/``."""
-        return Path(*path.resolve().relative_to(self.docs.resolve()).parts[1:]).as_posix()
+        return Path(*path.resolve().relative_to(self._real_docs).parts[1:]).as_posix()
 
     def twin(self, path: Path) -> Path | None:
         """The same page in the other language, whether it exists or not; None for a file outside the book."""
@@ -58,7 +63,7 @@ class Book:
         if language is None:
             return None
         other = LANGUAGES[1 - LANGUAGES.index(language)]
-        return self.docs / other / path.resolve().relative_to(self.docs.resolve() / language)
+        return self.docs / other / path.resolve().relative_to(self._real_docs / language)
 
 
 @dataclass

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import asyncio
 import inspect
 import traceback
 from collections.abc import Callable
@@ -11,7 +10,6 @@ from types import CodeType, TracebackType
 from typing import Any
 
 from avtograd_book.class_fragment import EXTEND, class_statement, extension_of
-from avtograd_book.examples import run_examples
 from avtograd_book.facts import Example, Raised
 from avtograd_book.memory import LimitedMemory
 from avtograd_book.own_builtins import PageBuiltins
@@ -29,14 +27,17 @@ def run_block(
     first, last = block.fence.first, block.fence.end
     try:
         if block.prompts:
+            from avtograd_book.examples import run_examples  # few pages need doctest: the others need not wait for it
+
             with LimitedMemory(), own:
                 failed += run_examples(block, path, names)
             return None
         code = compile_block(block, path)
         take_down(block, lines)
         scope = names if block.class_name is None else {EXTEND: extension_of(block.class_name, names)}
+        run = _runner(code)
         with LimitedMemory(), own:
-            _execute(code, names, scope)
+            _execute(code, names, scope, run)
     except BaseException as e:  # also SystemExit and KeyboardInterrupt: whatever ends a block is reported at its line
         return raised_by(e, path, first, last)
     return None
@@ -73,13 +74,23 @@ def _execute(
     code: CodeType,
     names: dict[str, Any],
     scope: dict[str, Any],
+    run: Callable[..., Any] | None,
     execute: Callable[..., None] = exec,  # bound here: while this runs, builtins are the page's
     evaluate: Callable[..., Any] = eval,
 ) -> None:
-    if code.co_flags & inspect.CO_COROUTINE:
-        asyncio.run(evaluate(code, names, scope))
+    if run is not None:
+        run(evaluate(code, names, scope))
     else:
         execute(code, names, scope)
+
+
+def _runner(code: CodeType) -> Callable[..., Any] | None:
+    """What runs a block with a top-level await; None for all others, which need not wait for asyncio's import."""
+    if not code.co_flags & inspect.CO_COROUTINE:
+        return None
+    import asyncio
+
+    return asyncio.run
 
 
 def raised_by(error: BaseException, path: str, first: int, last: int) -> Raised:
