@@ -7,9 +7,7 @@ A child reports as it goes and says when it has reached the page's end; a child 
 from __future__ import annotations
 
 import contextlib
-import gc
 import importlib
-import multiprocessing
 import os
 import selectors
 import signal
@@ -18,12 +16,14 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import Pipe
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import IO, Any
 
 from avtograd_book.child import run_page
 from avtograd_book.facts import Facts
+from avtograd_book.forked import Forked
 from avtograd_book.messages import Messages
 from avtograd_book.page import Page
 from avtograd_book.place import Place
@@ -37,7 +37,7 @@ class _Job:
     """A page on its way."""
 
     page: Page
-    process: BaseProcess
+    process: Forked
     report: Connection
     messages: Messages
     place: Place
@@ -65,7 +65,7 @@ def execute(
     _preload({block.needs for page in waiting for block in page.blocks if block.needs})
     limit = jobs or os.cpu_count() or 1
     running: list[_Job] = []
-    gone: list[BaseProcess] = []
+    gone: list[Forked] = []
     with selectors.DefaultSelector() as selector:
         try:
             while waiting or running:
@@ -90,7 +90,6 @@ def execute(
             # Waited for at the end: a process takes milliseconds to be gone, and meanwhile the next pages run.
             for process in (*gone, *(job.process for job in running)):
                 process.join()
-                process.close()
 
 
 def _preload(packages: set[str]) -> None:
@@ -102,15 +101,10 @@ def _preload(packages: set[str]) -> None:
 
 
 def _start(page: Page, time_limit: float) -> _Job:
-    # Fork, not spawn: a child costs 2 ms instead of an interpreter's start, and needs nothing pickled on its way in.
-    context = multiprocessing.get_context("fork")
-    ours, theirs = context.Pipe(duplex=False)
+    ours, theirs = Pipe(duplex=False)
     stderr = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the job, in _stop
     place = Place()
-    process = context.Process(target=run_page, args=(page, theirs, place, stderr.fileno()), daemon=False)
-    gc.freeze()  # the child's collector leaves our objects alone, and so the memory that it shares with us
-    process.start()
-    gc.unfreeze()
+    process = Forked(partial(run_page, page, theirs, place, stderr.fileno()))
     theirs.close()
     return _Job(page, process, ours, Messages(ours), place, stderr, time.monotonic() + time_limit)
 
@@ -122,8 +116,7 @@ def _receive(job: _Job) -> None:
             _take(job, *message)
     except Exception:  # the pipe's end, or bytes that the page itself wrote into it
         if not job.ended:
-            job.process.join(1.0)
-            _died(job, _how_it_ended(job.process))
+            _died(job, _how_it_ended(job.process.status(wait=1.0)))
 
 
 def _take(job: _Job, kind: str, *rest: Any) -> None:
@@ -157,8 +150,7 @@ def _died(job: _Job, how: str) -> None:
     job.ended = True
 
 
-def _how_it_ended(process: BaseProcess) -> str:
-    code = process.exitcode
+def _how_it_ended(code: int | None) -> str:
     if code is not None and code < 0:
         return f"the page's process was ended by {signal.Signals(-code).name}"
     if code is None:
@@ -170,8 +162,4 @@ def _stop(job: _Job) -> None:
     """End the child and all that it started."""
     job.report.close()
     job.stderr.close()
-    if job.process.pid is not None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(job.process.pid, signal.SIGKILL)  # the child leads a session of its own
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(job.process.pid, signal.SIGKILL)  # it may have died, or been stopped, before it could
+    job.process.kill()

@@ -87,10 +87,20 @@ class Runner(_runners._Runner):
         return str(excinfo.value) if isinstance(excinfo.value, PageError) else str(excinfo.getrepr())
 
 
-class BlockItem(MarkdownInlinePythonItem):
-    """The stock plugin's item, less what a page has no use for: fixtures, whose set-up costs more than the block."""
+class _OfAPage(pytest.Item):
+    """What a test of a page knows: its page, and where it stands without asking the file system again."""
 
     parent: PageFile
+    start_line = 0
+
+    @cached_property
+    def location(self) -> tuple[str, int | None, str]:
+        """The page relative to pytest's root, a line from 0, the test's name."""
+        return self.nodeid.partition("::")[0], self.start_line, self.name
+
+
+class BlockItem(_OfAPage, MarkdownInlinePythonItem):
+    """The stock plugin's item, less what a page has no use for: fixtures, whose set-up costs more than the block."""
 
     def runtest(self) -> None:
         """Hand the runner the block and, among its globals (the stock plugin has no other way), what its page is judged."""
@@ -98,10 +108,8 @@ class BlockItem(MarkdownInlinePythonItem):
         self.runner.runtest(self.test_definition, {_JUDGED: self.parent.judged})
 
 
-class PageItem(pytest.Item):
+class PageItem(_OfAPage):
     """What is not one block's: the diagrams, the numbers, the translation, the rest of a page."""
-
-    parent: PageFile
 
     def runtest(self) -> None:
         """Fail with the findings of this group."""
@@ -190,7 +198,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
     pytest's bookkeeping of the three phases costs several times what the block itself does.
     """
-    if not isinstance(item, (BlockItem, PageItem)):
+    if not isinstance(item, _OfAPage):
         return None
     hook, location = item.ihook, item.location  # both are looked up anew at each use
     hook.pytest_runtest_logstart(nodeid=item.nodeid, location=location)
