@@ -34,6 +34,12 @@ def report(source: str, language: str, class_name: str, options: dict[str, Any],
     return '<div class="report"></div>'
 
 
+def practice(source: str, language: str, class_name: str, options: dict[str, Any], md: Any, **kwargs: Any) -> str:
+    """```` ```{.exercise data-id="…"} ```` and ```` ```{.quiz data-id="…"} ````: the place of what ``hooks/practice.py`` makes
+    of docs/exercises and docs/quizzes."""
+    return f'<div class="practice" data-kind="{language}" data-id="{escape(kwargs["attrs"].get("data-id", ""))}"></div>'
+
+
 def is_graph(language: str, inputs: dict[str, str], options: dict[str, Any], attrs: dict[str, str], md: Any) -> bool:
     """Whether a Mermaid fence is a graph of values: it names the variable, ``data-graph="o"``."""
     if "data-graph" not in inputs:

@@ -1,0 +1,12 @@
+/** The book's front end: loads the code of those custom elements that the page contains. */
+
+/**
+ * Tag → what defines it. A file in elements/ exports the class of its name and defines nothing by itself.
+ *
+ * @type {Record<string, () => Promise<{ default: CustomElementConstructor }>>}
+ */
+const ELEMENTS = {};
+
+for (const [tag, load] of Object.entries(ELEMENTS)) {
+  if (document.querySelector(tag)) void load().then(({ default: element }) => customElements.define(tag, element));
+}
