@@ -18,14 +18,13 @@ _NOT_READ = re.compile(r"\]\([^()]*\)|\{:?[ \t]*[#.][^{}]*\}|<[^<>]+>")
 _GROUPING = re.compile(r"(?<=\d)(?:[\u00a0\u2009\u202f,]|\{,\})(?=\d{3}(?!\d))")
 _ADDRESS = re.compile(r"\]\(<?(https?:[^()\s<>]*)")
 _OWN = re.compile(r"\b(?:ru|en)\b")  # an address in one language: https://ru.wikipedia.org/…
-_NAME = re.compile(r"[^\W\d_]+")
 
 
 def word_differences(ru: Page, en: Page) -> Iterator[Difference]:
     """(line in Russian, line in English, message), section by section.
 
     Numbers are compared one by one; those that claims bind are the claims' business. Of code and of addresses each must be
-    there, however often; a name alone, `Value`, comes and goes as the sentence needs.
+    there, however often.
     """
     sides = _sections(ru), _sections(en)
     for section in (key for key in sides[0] if key in sides[1]):
@@ -42,8 +41,7 @@ def _numbers(text: str) -> list[str]:
 
 
 def _code(text: str) -> list[str]:
-    spans = (m["code"].strip() for m in SPAN_OR_COMMENT.finditer(text) if m["code"])
-    return [span for span in spans if not _NAME.fullmatch(span)]
+    return [m["code"].strip() for m in SPAN_OR_COMMENT.finditer(text) if m["code"]]
 
 
 def _addresses(text: str) -> list[str]:
