@@ -1,14 +1,18 @@
-"""Drawing a graph that is given as labels and arrows: pictures that are no graphs of values."""
+"""Pictures: a graph that is given as labels and arrows, curves, and the regions of a classifier."""
 
 from __future__ import annotations
 
 from avtograd.errors import brief
+from avtograd.plots import Plot, plot
+from avtograd.regions import Regions, regions
 from avtograd.text import in_dot, in_mermaid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
+
+__all__ = ["Graph", "Plot", "Regions", "graph", "plot", "regions"]
 
 
 class Graph:

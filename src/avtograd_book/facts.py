@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 Scalar: TypeAlias = "int | float | str | bool | None"
 
@@ -80,6 +80,15 @@ class Picture:
 
 
 @dataclass(frozen=True)
+class Chart:
+    """A picture that a block has drawn with ``vis.plot`` or ``vis.regions``: its ``to_dict()``, and itself as SVG."""
+
+    block: int
+    data: dict[str, Any]
+    svg: str
+
+
+@dataclass(frozen=True)
 class Disagreement:
     """An expression on which the page's class and the package's differ; ``line`` is the method's, 0 where it is not on the page."""
 
@@ -107,7 +116,7 @@ class Facts:
         claims: (line, column) of a claim → one value per expression.
         graphs: line of a diagram → the graph of the value that it names.
         copies: block index → what its program did when it was run alone (see :mod:`avtograd_book.programs`).
-        pictures: what was drawn with ``vis.graph``, in order.
+        pictures: what was drawn with ``vis``, in order.
         disagreement: where the page's class ``Value`` differs from the package's; None where it has none or they agree.
         died: the index of the block in which the page's process ended, or -1.
         died_line: the page's line that it was on.
@@ -119,7 +128,7 @@ class Facts:
     claims: dict[tuple[int, int], tuple[Evaluated, ...]] = field(default_factory=dict)
     graphs: dict[int, ValueGraph] = field(default_factory=dict)
     copies: dict[int, Run] = field(default_factory=dict)
-    pictures: list[Picture] = field(default_factory=list)
+    pictures: list[Picture | Chart] = field(default_factory=list)
     disagreement: Disagreement | None = None
     died: int = -1
     died_line: int = 0

@@ -7,12 +7,18 @@ import platform
 from importlib.metadata import PackageNotFoundError, version
 
 from avtograd_book.book import Verdict
+from avtograd_book.facts import Picture
 
 _PACKAGES = ("avtograd", "torch")
 
 
-def report(verdict: Verdict) -> dict[str, object]:
-    """Counts over all pages, the versions in use and the day, for JSON."""
+def report(verdict: Verdict, day: str | None = None) -> dict[str, object]:
+    """Counts over all pages, the versions in use and the day, for JSON.
+
+    Args:
+        verdict: what was checked.
+        day: when the code was run (ISO); today, where it has just been.
+    """
     pages, facts = verdict.pages.values(), verdict.facts
     counts = {
         "pages": len(verdict.pages),
@@ -21,17 +27,27 @@ def report(verdict: Verdict) -> dict[str, object]:
         "outputs": sum(p.blocks[i].output is not None for p in pages for i in facts[p.path].runs),
         "diagrams": sum(len(p.diagrams) for p in pages),
         "graphs": sum(not g.error for f in facts.values() for g in f.graphs.values()),
-        "pictures": sum(len(f.pictures) for f in facts.values()),
+        "pictures": sum(isinstance(p, Picture) for f in facts.values() for p in f.pictures),
         "copies": sum(len(f.copies) for f in facts.values()),
         "numbers": sum(not v.error for f in facts.values() for values in f.claims.values() for v in values),
     }
     return {
-        "date": datetime.datetime.now(datetime.timezone.utc).date().isoformat(),
+        "date": day or today(),
         "findings": len(verdict.findings),
         "verified": counts,
         "skipped": verdict.skipped,
-        "versions": {"python": platform.python_version(), **{p: v for p in _PACKAGES if (v := _version(p))}},
+        "versions": versions(),
     }
+
+
+def versions() -> dict[str, str]:
+    """What the code of the pages was run with."""
+    return {"python": platform.python_version(), **{p: v for p in _PACKAGES if (v := _version(p))}}
+
+
+def today() -> str:
+    """The day (ISO, UTC)."""
+    return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
 
 
 def _version(package: str) -> str | None:

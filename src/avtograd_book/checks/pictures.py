@@ -32,6 +32,8 @@ _OPERATIONS: dict[str, Callable[..., float]] = {
 def check_pictures(page: Page, facts: Facts) -> Iterator[Finding]:
     """Labels against variables, operations against what goes in and comes out, arrows without a cycle."""
     for picture in facts.pictures:
+        if not isinstance(picture, Picture):  # curves hold no words about variables: they are drawn from them
+            continue
         block = page.blocks[picture.block]
         yield from _labels(page, block, picture)
         yield from _arrows(page, block, picture)
