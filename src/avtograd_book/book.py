@@ -110,24 +110,30 @@ def check(book: Book, paths: Iterable[Path], *, time_limit: float = TIME_LIMIT, 
 
     Every page is run once; a page of the book is also compared with its translation.
     """
-    verdict = Verdict()
     pages: list[Page] = []
+    unread: list[Finding] = []
     for path in paths:
         try:
             pages.append(read(path))
         except EncodingError as e:
-            verdict.findings.append(Finding(path, e.line, "encoding", e.reason))
-    for page, facts in run(book, pages, time_limit=time_limit, jobs=jobs):
+            unread.append(Finding(path, e.line, "encoding", e.reason))
+    return judge(book, run(book, pages, time_limit=time_limit, jobs=jobs), unread)
+
+
+def judge(book: Book, ran: Iterable[tuple[Page, Facts]], findings: Iterable[Finding] = ()) -> Verdict:
+    """The findings of pages that were run, in addition to those that are there already."""
+    verdict = Verdict(list(findings))
+    for page, facts in ran:
         verdict.pages[page.path], verdict.facts[page.path] = page, facts
         verdict.findings += check_page(book, page, facts)
         for reason in facts.skipped.values():
             if reason != "notest":
                 verdict.skipped[reason] = verdict.skipped.get(reason, 0) + 1
-    read_pages = {page.path.resolve() for page in pages}
-    for page in pages:
+    known = {path.resolve() for path in verdict.pages}
+    for page in verdict.pages.values():
         twin = book.twin(page.path)
         # A pair is compared once: from the Russian side, where both sides are being checked.
-        if not (twin is not None and book.language(page.path) == LANGUAGES[1] and twin.resolve() in read_pages):
+        if not (twin is not None and book.language(page.path) == LANGUAGES[1] and twin.resolve() in known):
             verdict.findings += check_translation(book, page)
     verdict.findings = sorted(set(verdict.findings))
     return verdict

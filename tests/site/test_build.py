@@ -18,8 +18,9 @@ from avtograd_book.site.paths import ROOT
 
 @pytest.fixture
 def book(site: Path, tmp_path: Path) -> Path:
-    """A copy of the book whose pages a test may spoil; the tooling and the executed notebooks are the repository's."""
-    shutil.copytree(ROOT / ".cache" / "notebooks", tmp_path / ".cache" / "notebooks")
+    """A copy of the book whose pages a test may spoil; the tooling, the executed notebooks and the facts are the repository's."""
+    for name in ("notebooks", "facts"):
+        shutil.copytree(ROOT / ".cache" / name, tmp_path / ".cache" / name)
     for name in INPUTS:
         if name == "docs":
             shutil.copytree(ROOT / name, tmp_path / name)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import functools
-import json
-import subprocess
-import sys
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
+from avtograd_book.report import report
 from avtograd_book.site.messages import messages
 from avtograd_book.site.pages import language
+from avtograd_book.site.verified import recalled
 
 _NAMES = {"python": "Python", "torch": "PyTorch"}
 _PLACE = '<div class="report"></div>'
@@ -27,19 +24,9 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     """Put the table where the page asks for it."""
     if _PLACE not in html:
         return html
-    return html.replace(_PLACE, table(_verified(Path(config.config_file_path).parent), messages(language(page))))
-
-
-@functools.cache  # both languages show one check
-def _verified(root: Path) -> dict[str, Any]:
-    # A process of its own: the checker forks one a page, which MkDocs with its threads is no place for.
-    command = [sys.executable, "-m", "avtograd_book", "report", "--json"]
-    done = subprocess.run(command, cwd=root, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
-    try:
-        facts: dict[str, Any] = json.loads(done.stdout)
-    except ValueError:
-        raise PluginError(f"the checker made no report: {done.stderr.strip()}") from None
-    return facts
+    known = recalled(Path(config.config_file_path).parent)
+    facts = report(known.verdict, min(known.days.values()))
+    return html.replace(_PLACE, table(facts, messages(language(page))))
 
 
 def table(facts: dict[str, Any], say: dict[str, str]) -> str:
