@@ -1,4 +1,4 @@
-"""The graph below a value: as sets, as text, as data, as pictures; and run forward again.
+"""The graph below a value: as sets, as text, as data, as pictures; run forward again, and made anew.
 
 All but :func:`recompute` work on any object with ``data``, a set ``_prev`` and a string ``_op``, also of a class that a
 reader wrote.
@@ -6,10 +6,15 @@ reader wrote.
 
 from __future__ import annotations
 
+import json
+from math import isfinite
+
 from avtograd.draw import digraph, dot, mermaid
 from avtograd.nodes import evaluation_order, in_order, names_of
+from avtograd.rebuild import from_dict
 from avtograd.rerun import recompute
 from avtograd.steps import steps as steps_of
+from avtograd.text import operation_text
 from avtograd.tracing import show, trace
 
 TYPE_CHECKING = False
@@ -18,8 +23,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from avtograd.nodes import Node
+    from avtograd.value import Value
 
-__all__ = ["digraph", "dot", "mermaid", "recompute", "show", "to_dict", "trace"]
+__all__ = ["digraph", "dot", "from_dict", "mermaid", "rebuilt", "recompute", "show", "to_dict", "to_json", "trace"]
 
 
 def to_dict(root: Node, names: Mapping[str, object] | None = None, *, steps: bool = False) -> dict[str, Any]:
@@ -34,7 +40,7 @@ def to_dict(root: Node, names: Mapping[str, object] | None = None, *, steps: boo
     >>> a = Value(2.0)
     >>> found = to_dict(a * a, {"a": a}, steps=True)
     >>> found["nodes"][1]
-    {'id': 1, 'op': '', 'data': 2.0, 'label': 'a', 'grad': 0.0, 'operands': []}
+    {'id': 1, 'op': '', 'symbol': '', 'data': 2.0, 'label': 'a', 'grad': 0.0, 'operands': []}
     >>> found["edges"], found["root"]
     ([[1, 0]], 0)
     >>> found["steps"][0]
@@ -48,6 +54,7 @@ def to_dict(root: Node, names: Mapping[str, object] | None = None, *, steps: boo
             {
                 "id": ids[node],
                 "op": node._op,
+                "symbol": operation_text(node._op),
                 "data": node.data,
                 "label": called.get(node, ""),
                 "grad": getattr(node, "grad", 0.0),
@@ -73,3 +80,35 @@ def to_dict(root: Node, names: Mapping[str, object] | None = None, *, steps: boo
             for step in steps_of(root)
         ]
     return found
+
+
+def rebuilt(root: Node, names: Mapping[str, object] | None = None) -> Value:
+    """The same graph made anew of Values of this package, with gradients of 0 and names as labels; ``root`` may be of any
+    class.
+
+    Raises as :func:`from_dict` does.
+
+    >>> from avtograd import Value
+    >>> a = Value(3.0)
+    >>> a.grad = 8.0
+    >>> copy = rebuilt(a * a, {"a": a})
+    >>> copy, copy.operands[0].label, copy.operands[0].grad
+    (Value(data=9.0), 'a', 0.0)
+    """
+    return from_dict(to_dict(root, names))
+
+
+def to_json(root: Node, names: Mapping[str, object] | None = None, *, steps: bool = False) -> str:
+    """:func:`to_dict` as JSON, which has no nan and no infinity: these become the texts ``"NaN"``, ``"Infinity"`` and
+    ``"-Infinity"``, which :func:`from_dict` and JavaScript's ``Number`` understand.
+
+    >>> from avtograd import Value
+    >>> to_json(Value(float("inf")))
+    '{"nodes":[{"id":0,"op":"","symbol":"","data":"Infinity","label":"","grad":0.0,"operands":[]}],"root":0,"edges":[]}'
+    """
+    found = to_dict(root, names, steps=steps)
+    for entry in (*found["nodes"], *found.get("steps", ())):
+        for key, number in entry.items():
+            if isinstance(number, float) and not isfinite(number):
+                entry[key] = "NaN" if number != number else "Infinity" if number > 0 else "-Infinity"
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))

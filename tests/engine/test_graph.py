@@ -134,7 +134,15 @@ def test_data_for_json_numbers_the_root_zero_and_keeps_repeats() -> None:
     found = json.loads(json.dumps(graph.to_dict(d, {"a": a, "d": d}, steps=True)))
     assert found["root"] == 0
     assert [node["op"] for node in found["nodes"]] == ["+", "*", "", ""]
-    assert found["nodes"][0] == {"id": 0, "op": "+", "data": 12.0, "label": "d", "grad": 1.0, "operands": [1, 1]}
+    assert found["nodes"][0] == {
+        "id": 0,
+        "op": "+",
+        "symbol": "+",
+        "data": 12.0,
+        "label": "d",
+        "grad": 1.0,
+        "operands": [1, 1],
+    }
     assert {node["label"] for node in found["nodes"]} == {"a", "d", ""}
     assert found["edges"] == [[1, 0], [2, 1], [3, 1]]
     assert [step["operand"] for step in found["steps"][:2]] == [1, 1]
