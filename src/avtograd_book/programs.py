@@ -31,12 +31,9 @@ def program(page: Page, block: Block) -> str:
 
     A block with prompts has no program of its own: its text is returned as it is.
     """
-    # What does not parse is a finding of its own and has no part in what follows.
-    blocks = [b for b in page.blocks[: block.index + 1] if b.tested and not b.prompts and _parsed(b)]
-    if block not in blocks:
+    needed = needed_blocks(page, block)
+    if not needed:
         return block.source
-    names = {b.index: _names(b) for b in blocks}
-    needed = _needed(blocks, names, block)
     texts: list[str] = []
     classes: dict[str, int] = {}
     for b in needed:
@@ -47,6 +44,15 @@ def program(page: Page, block: Block) -> str:
             texts.append(b.code.strip("\n") + "\n")
             classes.update({name: len(texts) - 1 for name in _classes(b)})
     return "\n\n".join(texts)
+
+
+def needed_blocks(page: Page, block: Block) -> list[Block]:
+    """The blocks that a block rests on, in the page's order, itself the last; none for one outside the page's program."""
+    # What does not parse is a finding of its own and has no part in what follows.
+    blocks = [b for b in page.blocks[: block.index + 1] if b.tested and not b.prompts and _parsed(b)]
+    if block not in blocks:
+        return []
+    return _needed(blocks, {b.index: _names(b) for b in blocks}, block)
 
 
 def _needed(blocks: list[Block], names: dict[int, _Names], last: Block) -> list[Block]:

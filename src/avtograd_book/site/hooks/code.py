@@ -1,0 +1,74 @@
+"""The page's code for the browser: each Python block stands with its output in ``<run-block>``, and ``code.json`` beside the
+page says what the block is and what it rests on."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import count
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+
+from avtograd_book import page as book_page
+from avtograd_book.files import write_atomically
+from avtograd_book.programs import needed_blocks, program
+from avtograd_book.site.pages import language, source, where
+
+# What pymdownx.highlight makes of a fence, and output.html of the one behind it; no block holds a <div>.
+_BLOCK = re.compile(
+    r'<div class="language-(?:python|pycon)\b[^>]*>.*?</div>(?:\s*<div class="output">.*?</div>)?', re.DOTALL
+)
+
+
+def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Put every Python block into its element."""
+    text = source(page)
+    if text.notebook:
+        return html
+    number = count()
+    html = _BLOCK.sub(lambda found: f'<run-block data-block="{next(number)}">{found[0]}</run-block>', html)
+    if (found := next(number)) != len(text.blocks):
+        raise PluginError(f"{where(page)}: {found} Python blocks are in the HTML, the page has {len(text.blocks)}")
+    return html
+
+
+@event_priority(-100)
+def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
+    """Write what the browser is to know of the blocks."""
+    text = source(page)
+    if text.blocks and not text.notebook:
+        place = Path(config.site_dir, page.file.dest_uri).with_name("code.json")
+        name = Path(page.file.src_uri).with_suffix("").as_posix().removeprefix(f"{language(page)}/")
+        data = {"page": name, "language": language(page), "blocks": blocks_data(text)}
+        write_atomically(place, json.dumps(data, ensure_ascii=False))
+    return output
+
+
+def blocks_data(page: book_page.Page) -> list[dict[str, object]]:
+    """What ``BlockCode`` in src/web/runtime/types.d.ts describes, one a block."""
+    data: list[dict[str, object]] = []
+    for block in page.blocks:
+        needed = needed_blocks(page, block)
+        package = next((b.needs for b in needed if b.needs), None)
+        data.append(
+            {
+                "index": block.index,
+                "source": block.source,
+                "class": block.class_name,
+                "raises": block.raises,
+                "unavailable": package or (None if needed else _why_not(block)),
+                "needs": [b.index for b in needed if b is not block],
+                "program": program(page, block),
+                "output": block.output.content if block.output else None,
+            }
+        )
+    return data
+
+
+def _why_not(block: book_page.Block) -> str:
+    return block.fence.info.options.get("data-reason", "") if not block.tested else "prompts"
