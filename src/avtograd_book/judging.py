@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
+from avtograd_book.beside import beside
 from avtograd_book.book import Book, check_page, check_translation, run
-from avtograd_book.facts import Facts
 from avtograd_book.finding import Finding
 from avtograd_book.page import Page, read
 
@@ -23,9 +24,8 @@ _GROUPS = {
 
 @dataclass(frozen=True)
 class Judged:
-    """A page with what was found on it, sorted by the test that shows it."""
+    """What was found on a page, sorted by the test that shows it."""
 
-    page: Page
     blocks: dict[int, list[Finding]]  # by the block's first line of code
     skipped: dict[int, str]
     groups: dict[str, list[Finding]]
@@ -33,30 +33,31 @@ class Judged:
 
 @dataclass
 class Judge:
-    """Runs pages when they are asked for; the next ones run beside pytest's own work, on the other cores."""
+    """Has pages judged when they are asked for; the next ones are run and judged beside pytest's own work, on the other cores."""
 
     book: Book
     alone: bool  # run only the page that is asked for: other processes take the others
     wanted: dict[Path, Page] = field(default_factory=dict)
     judged: dict[Path, Judged] = field(default_factory=dict)
-    running: Iterator[tuple[Page, Facts]] = field(default_factory=lambda: iter(()))
+    running: Iterator[tuple[Path, Judged]] = field(default_factory=lambda: iter(()))
 
     def __call__(self, path: Path) -> Judged:
         while path not in self.judged:
-            page, facts = next(self.running, (None, None))
-            if page is None or facts is None:
-                # The first page that is asked for starts them all.
-                alone = self.alone or path not in self.wanted
-                self.running = run(self.book, [self.wanted.get(path) or read(path)] if alone else self.wanted.values())
-            else:
-                self.judged[page.path] = self._judge(page, facts)
+            done = next(self.running, None)
+            if done is not None:
+                self.judged[done[0]] = done[1]
+            elif self.alone or path not in self.wanted:
+                self.running = self._judge([self.wanted.get(path) or read(path)])
+            else:  # the first page that is asked for starts them all
+                self.running = beside(partial(self._judge, list(self.wanted.values())))
         return self.judged[path]
 
-    def _judge(self, page: Page, facts: Facts) -> Judged:
-        found = check_page(self.book, page, facts)
-        found += [f for f in check_translation(self.book, page) if f.path.resolve() == page.path.resolve()]
-        skipped = {page.blocks[i].fence.first: reason for i, reason in facts.skipped.items()}
-        return _sorted_by_test(page, sorted(set(found)), skipped)
+    def _judge(self, pages: Iterable[Page]) -> Iterator[tuple[Path, Judged]]:
+        for page, facts in run(self.book, pages):
+            found = check_page(self.book, page, facts)
+            found += [f for f in check_translation(self.book, page) if f.path.resolve() == page.path.resolve()]
+            skipped = {page.blocks[i].fence.first: reason for i, reason in facts.skipped.items()}
+            yield page.path, _sorted_by_test(page, sorted(set(found)), skipped)
 
 
 def _sorted_by_test(page: Page, findings: list[Finding], skipped: dict[int, str]) -> Judged:
@@ -71,4 +72,4 @@ def _sorted_by_test(page: Page, findings: list[Finding], skipped: dict[int, str]
             blocks.setdefault(owner.fence.first, []).append(finding)
         else:
             groups.setdefault(_GROUPS.get(finding.code, "page"), []).append(finding)
-    return Judged(page, blocks, skipped, groups)
+    return Judged(blocks, skipped, groups)

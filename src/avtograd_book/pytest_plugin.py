@@ -30,7 +30,7 @@ from avtograd_book.finding import Finding
 from avtograd_book.judging import Judge, Judged
 from avtograd_book.page import EncodingError, Page, read
 
-_JUDGED = "__avtograd_book_judged__"
+_PAGE, _JUDGED = "__avtograd_book_page__", "__avtograd_book_judged__"
 
 
 class PageError(Exception):
@@ -73,10 +73,10 @@ class Runner(_runners._Runner):
 
         Takes ``asyncio_runner`` and lets no TypeError out: the stock item takes either for an old runner and runs the block again.
         """
-        judged: Judged = args[_JUDGED]
+        page, judged = args[_PAGE], args[_JUDGED]
         first = test.start_line + 1
         if found := judged.blocks.get(first):
-            raise PageError(found, judged.page.lines)
+            raise PageError(found, page.lines)
         if reason := judged.skipped.get(first):
             pytest.skip(reason)
 
@@ -105,7 +105,7 @@ class BlockItem(_OfAPage, MarkdownInlinePythonItem):
     def runtest(self) -> None:
         """Hand the runner the block and, among its globals (the stock plugin has no other way), what its page is judged."""
         self.runner = _runners.get_runner(self.runner_name)
-        self.runner.runtest(self.test_definition, {_JUDGED: self.parent.judged})
+        self.runner.runtest(self.test_definition, {_PAGE: self.parent.page, _JUDGED: self.parent.judged})
 
 
 class PageItem(_OfAPage):
@@ -113,9 +113,8 @@ class PageItem(_OfAPage):
 
     def runtest(self) -> None:
         """Fail with the findings of this group."""
-        judged = self.parent.judged
-        if found := judged.groups.get(self.name):
-            raise PageError(found, judged.page.lines)
+        if found := self.parent.judged.groups.get(self.name):
+            raise PageError(found, self.parent.page.lines)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> str:
         """The findings; for anything else the whole traceback."""

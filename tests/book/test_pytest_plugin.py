@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import inspect
+import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -52,19 +55,14 @@ def book(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def command(folder: Path, *arguments: str) -> list[str]:
+    plugins = ["-p", "avtograd_book.pytest_plugin", "-p", "no:cacheprovider"]
+    syntax = ["--markdown-docs", "--markdown-docs-syntax=superfences"]
+    return [sys.executable, "-m", "pytest", *plugins, *syntax, "--rootdir", str(folder), "-c", "/dev/null", *arguments]
+
+
 def run(folder: Path, *arguments: str) -> str:
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-p",
-        "avtograd_book.pytest_plugin",
-        "-p",
-        "no:cacheprovider",
-        "--markdown-docs",
-    ]
-    command += ["--markdown-docs-syntax=superfences", "--rootdir", str(folder), "-c", "/dev/null", *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True).stdout
+    return subprocess.run(command(folder, *arguments), cwd=folder, capture_output=True, text=True).stdout
 
 
 def headlines(text: str) -> set[str]:
@@ -72,8 +70,7 @@ def headlines(text: str) -> set[str]:
 
 
 def test_pytest_and_the_command_line_give_the_same_findings(book: Path) -> None:
-    command = [sys.executable, "-m", "avtograd_book", "check"]
-    by_hand = subprocess.run(command, cwd=book, capture_output=True, text=True)
+    by_hand = subprocess.run([sys.executable, "-m", "avtograd_book", "check"], cwd=book, capture_output=True, text=True)
     by_pytest = headlines(run(book, "docs", "-q"))
     assert by_hand.returncode == 1
     assert by_pytest == headlines(by_hand.stdout)
@@ -91,8 +88,7 @@ def test_a_page_that_is_not_utf8_fails_alone(book: Path) -> None:
     (book / "docs/en/b.md").write_bytes("# Б\n\nтекст\n".encode("cp1251"))
     text = run(book, "docs", "-q")
     assert "docs/en/b.md:1: encoding: not UTF-8 at byte 2" in text
-    command = [sys.executable, "-m", "avtograd_book", "check"]
-    by_hand = subprocess.run(command, cwd=book, capture_output=True, text=True)
+    by_hand = subprocess.run([sys.executable, "-m", "avtograd_book", "check"], cwd=book, capture_output=True, text=True)
     assert by_hand.returncode == 1
     assert headlines(text) == headlines(by_hand.stdout)
 
@@ -127,6 +123,26 @@ def test_a_block_that_raises_a_type_error_runs_once(book: Path) -> None:
 def test_workers_of_xdist_share_the_pages(book: Path) -> None:
     text = run(book, "docs", "-n", "2", "--dist", "loadfile", "-q")
     assert headlines(text) == headlines(run(book, "docs", "-q"))
+
+
+def test_an_interrupted_run_leaves_no_process_behind(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    source = f"import os, time\nprint(os.getpid(), os.getppid(), file=open({str(pids)!r}, 'w'))\ntime.sleep(600)"
+    (tmp_path / "page.md").write_text(f"```{{.python}}\n{source}\n```\n")
+    process = subprocess.Popen(
+        [sys.executable, "-c", f"import pytest, sys; sys.exit(pytest.main({command(tmp_path, 'page.md')[3:]}))"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    while not (pids.exists() and pids.read_text().endswith("\n")):
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    assert "KeyboardInterrupt" in process.communicate(timeout=30)[0]
+    for pid in pids.read_text().split():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(pid), 0)
 
 
 def test_python_files_beside_the_pages_are_not_imported(book: Path) -> None:
