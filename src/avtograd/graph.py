@@ -25,7 +25,19 @@ if TYPE_CHECKING:
     from avtograd.nodes import Node
     from avtograd.value import Value
 
-__all__ = ["digraph", "dot", "from_dict", "mermaid", "rebuilt", "recompute", "show", "to_dict", "to_json", "trace"]
+__all__ = [
+    "digraph",
+    "dot",
+    "from_dict",
+    "mermaid",
+    "rebuilt",
+    "recompute",
+    "show",
+    "stepped",
+    "to_dict",
+    "to_json",
+    "trace",
+]
 
 
 def to_dict(root: Node, names: Mapping[str, object] | None = None, *, steps: bool = False) -> dict[str, Any]:
@@ -98,17 +110,43 @@ def rebuilt(root: Node, names: Mapping[str, object] | None = None) -> Value:
     return from_dict(to_dict(root, names))
 
 
-def to_json(root: Node, names: Mapping[str, object] | None = None, *, steps: bool = False) -> str:
-    """:func:`to_dict` as JSON, which has no nan and no infinity: these become the texts ``"NaN"``, ``"Infinity"`` and
-    ``"-Infinity"``, which :func:`from_dict` and JavaScript's ``Number`` understand.
+def stepped(root: Node, names: Mapping[str, object] | None = None) -> dict[str, Any]:
+    """What is needed to step through the graph below ``root``, of any class: :func:`to_dict` of the :func:`rebuilt` graph
+    with the steps of a first backward pass.
+
+    Where the graph cannot be rebuilt, ``steps`` is None and ``whyNoSteps`` says why; else that is None.
 
     >>> from avtograd import Value
-    >>> to_json(Value(float("inf")))
+    >>> a = Value(3.0)
+    >>> [step["total"] for step in stepped(a * a)["steps"]]
+    [3.0, 6.0]
+    >>> stepped(Value(1.0, (a, a), "my own"))["whyNoSteps"]
+    "'my own' is in no row of avtograd.ops.TABLE: nobody knows its derivative"
+    """
+    found = to_dict(root, names)
+    try:
+        return {**to_dict(from_dict(found), steps=True), "whyNoSteps": None}
+    except (ArithmeticError, TypeError, ValueError) as error:
+        return {**found, "steps": None, "whyNoSteps": str(error)}
+
+
+def to_json(found: Mapping[str, Any]) -> str:
+    """What :func:`to_dict` or :func:`stepped` gives as JSON, which has no nan and no infinity: these become the texts
+    ``"NaN"``, ``"Infinity"`` and ``"-Infinity"``, which :func:`from_dict` and JavaScript's ``Number`` understand.
+
+    >>> from avtograd import Value
+    >>> to_json(to_dict(Value(float("inf"))))
     '{"nodes":[{"id":0,"op":"","symbol":"","data":"Infinity","label":"","grad":0.0,"operands":[]}],"root":0,"edges":[]}'
     """
-    found = to_dict(root, names, steps=steps)
-    for entry in (*found["nodes"], *found.get("steps", ())):
-        for key, number in entry.items():
-            if isinstance(number, float) and not isfinite(number):
-                entry[key] = "NaN" if number != number else "Infinity" if number > 0 else "-Infinity"
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    plain = {
+        key: [{name: _finite(thing) for name, thing in entry.items()} for entry in found[key]]
+        for key in ("nodes", "steps")
+        if found.get(key)
+    }
+    return json.dumps({**found, **plain}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _finite(thing: object) -> object:
+    if not isinstance(thing, float) or isfinite(thing):
+        return thing
+    return "NaN" if thing != thing else "Infinity" if thing > 0 else "-Infinity"

@@ -64,6 +64,7 @@ class ValueGraph:
 
     nodes: tuple[ValueNode, ...] = ()  # the root first
     mermaid: str = ""  # as the library draws it
+    stepped: str = ""  # JSON of avtograd.graph.stepped, for the reader who steps through it
     error: str = ""
     needs: str = ""
 

@@ -31,4 +31,5 @@ def value_graph(root: Any, names: dict[str, Any]) -> ValueGraph:
             for i, node in enumerate(ordered)
         ),
         graph.mermaid(root, names),
+        graph.to_json(graph.stepped(root, names)),
     )

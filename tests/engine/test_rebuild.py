@@ -27,7 +27,7 @@ def test_other_leaves_give_what_the_program_gives_on_them() -> None:
         numbers, steps = plan(seed)
         leaves = [Value(number, label=f"x{i}") for i, number in enumerate(numbers)]
         root = build(leaves, steps, EVERY)[-1]
-        data = json.loads(graph.to_json(root))
+        data = json.loads(graph.to_json(graph.to_dict(root)))
         ids = {node["label"]: node["id"] for node in data["nodes"]}
         moved = [number * 1.01 for number in numbers]
         fresh = [Value(number, label=f"x{i}") for i, number in enumerate(moved)]
@@ -65,10 +65,10 @@ def test_nothing_that_the_page_holds_is_changed() -> None:
 
 def test_nan_and_infinities_travel_through_json() -> None:
     a, b = Value(math.inf, label="a"), Value(math.nan, label="b")
-    text = graph.to_json(a * -1 + b, steps=True)
+    text = graph.to_json(graph.stepped(a * -1 + b))
     data = json.loads(text, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
     assert {node["data"] for node in data["nodes"]} == {"NaN", "-Infinity", "Infinity", -1.0}
-    assert graph.to_json(graph.from_dict(data), steps=True) == text
+    assert graph.to_json(graph.stepped(graph.from_dict(data))) == text
 
 
 def test_a_graph_of_twenty_thousand_operations_needs_no_recursion() -> None:
@@ -99,3 +99,17 @@ def test_only_leaves_are_given_other_numbers_and_the_engines_own_words_say_what_
         graph.from_dict(data, {0: 1.0})
     with pytest.raises(ValueError, match="only positive numbers have a logarithm"):
         graph.from_dict(data, {1: -1.0})
+
+
+def test_a_graph_whose_derivatives_nobody_knows_is_given_without_steps_and_says_why() -> None:
+    found = graph.stepped(Value(9.0, (Value(3.0),), "my square"), {})
+    assert found["steps"] is None
+    assert "'my square' is in no row" in found["whyNoSteps"]
+    assert [node["data"] for node in found["nodes"]] == [9.0, 3.0]
+
+
+def test_steps_start_from_gradients_of_zero_whatever_the_page_has_done() -> None:
+    a = Value(3.0)
+    b = a * a
+    b.backward()
+    assert [step["total"] for step in graph.stepped(b)["steps"]] == [3.0, 6.0]
