@@ -1,15 +1,8 @@
 /** The diagram in words: for screen readers, and for everyone who would rather read than look. */
+import { fill } from "../messages/index.js";
 import { roles } from "./roles.mjs";
 
 /** @import { Arrow, Box, Diagram, Messages } from "./types.d.ts" */
-
-/**
- * @param {string} template text with {names}
- * @param {Record<string, string | number>} values
- */
-export function fill(template, values) {
-  return template.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
-}
 
 /**
  * Boxes in an order in which every box comes after all that it is made of; among those that are ready, the source's order.
