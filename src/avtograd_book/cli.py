@@ -9,9 +9,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from avtograd_book.book import Book, Verdict, accept, check, find_book, markdown_files
+from avtograd_book.book import Book, find_book, markdown_files
 from avtograd_book.execute import TIME_LIMIT
 from avtograd_book.practice import check_practice
+from avtograd_book.review import accept
+from avtograd_book.verdict import Verdict, check
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

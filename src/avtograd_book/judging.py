@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from avtograd_book.beside import beside
-from avtograd_book.book import Book, check_page, check_translation, run
+from avtograd_book.book import Book
 from avtograd_book.finding import Finding
 from avtograd_book.page import Page, read
 
@@ -53,6 +53,9 @@ class Judge:
         return self.judged[path]
 
     def _judge(self, pages: Iterable[Page]) -> Iterator[tuple[Path, Judged]]:
+        # The checks are needed in the process beside alone: pytest's own does not wait until they are there.
+        from avtograd_book.verdict import check_page, check_translation, run
+
         for page, facts in run(self.book, pages):
             found = check_page(self.book, page, facts)
             found += [f for f in check_translation(self.book, page) if f.path.resolve() == page.path.resolve()]

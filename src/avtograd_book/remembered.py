@@ -19,13 +19,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from avtograd_book.book import Book, Verdict, judge, run
+from avtograd_book.book import Book
 from avtograd_book.facts import Facts
 from avtograd_book.files import locked
 from avtograd_book.finding import Finding
 from avtograd_book.page import Page, read
 from avtograd_book.practice import check_practice
 from avtograd_book.report import today
+from avtograd_book.verdict import Verdict, judge, run
 
 _SOURCE = Path(__file__).resolve().parents[1]
 

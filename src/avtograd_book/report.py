@@ -6,8 +6,8 @@ import datetime
 import platform
 from importlib.metadata import PackageNotFoundError, version
 
-from avtograd_book.book import Verdict
 from avtograd_book.facts import Picture
+from avtograd_book.verdict import Verdict
 
 _PACKAGES = ("avtograd", "torch")
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 import difflib
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
+from avtograd_book.book import LANGUAGES, Book
+from avtograd_book.files import write_atomically
 from avtograd_book.finding import Finding
-from avtograd_book.page import Page
+from avtograd_book.page import Page, read
 
 Sides: TypeAlias = dict[str, str]  # language → fingerprints of the section's lines, in order, separated by blanks
 Lock: TypeAlias = dict[str, dict[str, Sides]]  # page → section's id → sides
@@ -106,3 +108,24 @@ def _first_changed(lines: list[tuple[int, str]], known: list[str]) -> int:
 
 def _heading(page: Page, key: str) -> int:
     return next((h.line for h in page.headings if h.id == key), 1)
+
+
+def accept(book: Book, paths: Iterable[Path]) -> list[str]:
+    """Take down that both languages of these pages have been read side by side; the names of the pages that this changed."""
+    lock = read_lock(book.lock)
+    changed = []
+    for path in paths:
+        twin = book.twin(path)
+        if twin is None or not twin.exists():
+            continue
+        ru, en = (path, twin) if book.language(path) == LANGUAGES[0] else (twin, path)
+        now = sections(read(ru), read(en))
+        if lock.get(book.name(path)) != now:
+            lock[book.name(path)] = now
+            changed.append(book.name(path))
+    gone = [name for name in lock if not (book.docs / LANGUAGES[0] / name).exists()]
+    for name in gone:
+        del lock[name]
+    if changed or gone:
+        write_atomically(book.lock, lock_text(lock))
+    return changed + gone

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from avtograd_book.book import Book, check
+from avtograd_book.book import Book
 from avtograd_book.page import read
+from avtograd_book.verdict import check
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSON = Path("micrograd/01-value-graph.md")

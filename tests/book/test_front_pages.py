@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from avtograd_book.book import Book, check
+from avtograd_book.book import Book
 from avtograd_book.checks import check_parity
 from avtograd_book.page import Page, read
+from avtograd_book.verdict import check
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from avtograd_book import book as book_module
 from avtograd_book import remembered
-from avtograd_book.book import Book, check
+from avtograd_book import verdict as checking
+from avtograd_book.book import Book
 from avtograd_book.page import read
 from avtograd_book.remembered import Memory, recall
+from avtograd_book.verdict import check
 
 PAGE = "# {name} {{ #top }}\n\n```{{.python}}\nprint(1 + {add})\n```\n\n```output\n{sum}\n```\n"
 
@@ -31,7 +32,7 @@ def ran(book: Book, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     really = remembered.run
 
-    def noted(book: Book, pages: list[book_module.Page]) -> object:
+    def noted(book: Book, pages: list[checking.Page]) -> object:
         names.extend(f"{book.language(page.path)}/{page.path.stem}" for page in pages)
         return really(book, pages)
 
@@ -96,7 +97,7 @@ def test_a_check_never_asks_what_is_remembered(book: Book, monkeypatch: pytest.M
     ran(book, monkeypatch)
     monkeypatch.setattr(Memory, "page", lambda self, page: pytest.fail("a check asked"))
     calls: list[object] = []
-    really = book_module.execute
-    monkeypatch.setattr(book_module, "execute", lambda *args, **options: calls.append(args) or really(*args, **options))
+    really = checking.execute
+    monkeypatch.setattr(checking, "execute", lambda *args, **options: calls.append(args) or really(*args, **options))
     check(book, book.pages())
     assert calls

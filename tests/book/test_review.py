@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from avtograd_book.book import Book, accept, check
-from avtograd_book.review import read_lock
+from avtograd_book.book import Book
+from avtograd_book.review import accept, read_lock
+from avtograd_book.verdict import check
 
 RU = "# Урок { #top }\n\nПервая фраза.\n\n## Часть { #part }\n\nВторая фраза.\n\nТретья фраза.\n"
 EN = "# Lesson { #top }\n\nFirst sentence.\n\n## Part { #part }\n\nSecond sentence.\n\nThird sentence.\n"

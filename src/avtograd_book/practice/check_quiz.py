@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from avtograd_book.book import LANGUAGES, required
+from avtograd_book.book import LANGUAGES
 from avtograd_book.facts import Facts
 from avtograd_book.finding import Finding
 from avtograd_book.practice.answers import equals
@@ -17,6 +17,7 @@ from avtograd_book.practice.quiz import Question, Quiz
 from avtograd_book.practice.sheet import Key, Sheet
 from avtograd_book.practice.tree import Text
 from avtograd_book.practice.words import check_translation
+from avtograd_book.verdict import required
 
 _ID = re.compile(r"[a-z0-9-]+")
 
