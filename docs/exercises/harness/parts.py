@@ -63,13 +63,26 @@ _EMPTY = {"RESUME", "NOP", "CACHE", "POP_TOP", "LOAD_CONST", "LOAD_GLOBAL", "RET
 
 
 def is_undone(found: Any) -> bool:
-    """Whether there is nothing, or a function without a body: ``pass``, ``...``, ``return NotImplemented``, a docstring."""
+    """Whether there is nothing, or a function without a body: ``pass``, ``...``, ``return NotImplemented``, a docstring.
+
+    A function that defines another one without a body is not done either: the inner one is what the reader is to write.
+    """
     code = getattr(found, "__code__", None)
     if not isinstance(code, CodeType):
         return found is None
+    inner = [c for c in code.co_consts if isinstance(c, CodeType) and not c.co_name.startswith("<")]  # no lambda
+    return _does_nothing(code, found.__doc__) or any(_does_nothing(c, _first_text(c)) for c in inner)
+
+
+def _first_text(code: CodeType) -> str | None:
+    first = next(iter(code.co_consts), None)
+    return first if isinstance(first, str) else None
+
+
+def _does_nothing(code: CodeType, docstring: str | None) -> bool:
     if {instruction.opname for instruction in dis.get_instructions(code)} - _EMPTY:
         return False
-    return set(code.co_names) <= {"NotImplemented"} and set(code.co_consts) <= {None, ..., found.__doc__}
+    return set(code.co_names) <= {"NotImplemented"} and set(code.co_consts) <= {None, ..., docstring}
 
 
 def code_of(names: dict[str, Any], part: str) -> CodeType | None:

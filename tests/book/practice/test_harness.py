@@ -92,6 +92,18 @@ def test_a_body_that_does_something_is_not_undone(body: str, harness: ModuleType
     assert judge(harness, program(total=body))[0]["state"] == "failed"
 
 
+@pytest.mark.parametrize("body", ["pass", "...", "'''To be done.'''"])
+def test_a_function_inside_that_has_no_body_is_undone(body: str, harness: ModuleType) -> None:
+    inside = f"def inner(): {body}\n        return self.a + self.b"
+    assert [(o["state"], o["part"]) for o in judge(harness, program(total=inside))] == [("undone", "Pair.total")] * 2
+
+
+@pytest.mark.parametrize("body", ["return ()", "return self", "self.c = 1"])
+def test_a_function_inside_that_does_something_is_not_undone(body: str, harness: ModuleType) -> None:
+    inside = f"def inner(): {body}\n        return self.a + self.b"
+    assert judge(harness, program(total=inside))[0]["state"] == "passed"
+
+
 def test_a_wrong_idea_is_named_by_what_comes_of_it(harness: ModuleType) -> None:
     assert judge(harness, program(total="return self.a * self.b"))[0]["cause"] == "multiplied"
     assert judge(harness, program(total="return self.a - self.b"))[0]["cause"] == "subtracted"
