@@ -131,4 +131,5 @@ class Arithmetic:
 
     @fast("*", "other", ("**k", "self", -1))
     def __rtruediv__(self, other: Any) -> Value:
-        return self._left(other, f"{{}} / {self!r}") / self
+        # Spelled as a method: between a Value and a subclass, "/" would ask the subclass first, and come here again.
+        return self._left(other, f"{{}} / {self!r}").__truediv__(self)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeVar
 
     F = TypeVar("F", bound=Callable[..., Any])
+    C = TypeVar("C", bound=type)
 
 # What the expressions of a row may name. Values are computed by the functions that raise, derivatives by those that do
 # not.
@@ -103,6 +104,29 @@ def install(cls: type, make: Callable[[], Any]) -> None:
             for attribute in ("__doc__", "__annotations__", "__qualname__", "__module__"):
                 setattr(made[name], attribute, getattr(method, attribute))
             setattr(cls, name, made[name])
+
+
+def general(cls: C) -> C:
+    """Class decorator: a subclass of Value that computes in a way of its own gets the methods as they are spelled.
+
+    The fast ones make nodes without asking; the general ones leave that to the class (``_combine``).
+
+    >>> from avtograd import Value
+    >>> @general
+    ... class Shy(Value):
+    ...     __slots__ = ()
+    ...
+    ...     @classmethod
+    ...     def _combine(cls, op, operands, constants):
+    ...         return cls(0.0)
+    >>> 2 * Shy(3.0), Value(3.0).maximum(Shy(5.0))
+    (Value(data=0.0), Value(data=0.0))
+    """
+    for base in reversed(cls.__mro__):
+        for name, method in vars(base).items():
+            if hasattr(method, "term"):
+                setattr(cls, name, method)
+    return cls
 
 
 def source(name: str, term: tuple[Any, ...], negated: bool = False, cls: str = "Value") -> str:

@@ -52,6 +52,10 @@ class Value(Arithmetic, Elementary, Numeric, Copyable, Freed):
     grad: float
     label: str
 
+    # A subclass that computes otherwise (forward mode, recording) has a function here: a row, Values as operands, and
+    # the constants of the row give what the operation results in. See avtograd.codegen.general.
+    _combine: Any = None
+
     def __init__(self, data: Any, _children: Iterable[Value] = (), _op: str = "", label: str = "") -> None:
         self.data = data if type(data) is float else errors.number(data, "Value({})")
         self.grad = 0.0
@@ -168,6 +172,10 @@ def apply(op: Op | str, *operands: Any, k: Any = None) -> Value:
     shown = errors.call(op, [errors.brief(operand) for operand in operands], errors.brief(k))
     nodes = [x if isinstance(x, Value) else Value(errors.number(x, shown)) for x in operands]
     constants = [k if type(k) is int else errors.number(k, shown)] if op.constant else []
+    for operand in nodes:
+        if operand._combine is not None:
+            found: Value = operand._combine(op, nodes, constants)
+            return found
     node = Value(codegen.value_of(op, [node.data for node in nodes], constants))
     tie(node, nodes, op, constants)
     return node
@@ -186,6 +194,11 @@ def _checked(children: Iterable[Any], op: object) -> list[Value]:
         if not isinstance(node, Value):
             raise TypeError(
                 f"Value(..., _children): children are Values, not {type(node).__name__}: {errors.brief(node)}"
+            )
+        if node._combine is not None:
+            raise TypeError(
+                f"Value(..., _children): a node made by hand is unknown to {type(node).__name__}; make it with "
+                "avtograd.value.apply and a row of the operation table"
             )
     return nodes
 

@@ -16,7 +16,22 @@ import avtograd
 
 NAMES = [info.name for info in pkgutil.iter_modules(avtograd.__path__)]
 # Modules whose names a reader meets; the others are how these work inside, and their examples are run as well.
-PUBLIC = ("backward", "data", "gradcheck", "graph", "losses", "nn", "ops", "optim", "plots", "regions", "steps", "value", "vis")
+PUBLIC = (
+    "backward",
+    "data",
+    "forward",
+    "gradcheck",
+    "graph",
+    "losses",
+    "nn",
+    "ops",
+    "optim",
+    "plots",
+    "regions",
+    "steps",
+    "value",
+    "vis",
+)
 
 
 def modules() -> list[ModuleType]:

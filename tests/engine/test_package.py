@@ -64,7 +64,7 @@ def test_importing_the_package_takes_less_than_15_milliseconds_more_than_nothing
 
 
 def test_modules_are_there_when_asked_for() -> None:
-    for name in ("backward", "data", "gradcheck", "graph", "losses", "nn", "ops", "optim", "steps", "vis"):
+    for name in ("backward", "data", "forward", "gradcheck", "graph", "losses", "nn", "ops", "optim", "steps", "vis"):
         assert run(f"import avtograd; print(avtograd.{name}.__name__)") == f"avtograd.{name}\n"
         assert run(f"from avtograd import {name}; print({name}.__name__)") == f"avtograd.{name}\n"
     with pytest.raises(AttributeError, match="module 'avtograd' has no attribute 'tensor'"):
