@@ -11,7 +11,7 @@ from pathlib import Path
 
 from avtograd_book.book import Book, find_book, markdown_files
 from avtograd_book.execute import TIME_LIMIT
-from avtograd_book.practice import check_practice
+from avtograd_book.practice import check_practice, practice_counts
 from avtograd_book.review import accept
 from avtograd_book.verdict import Verdict, check
 
@@ -67,6 +67,7 @@ def _verdict(book: Book, options: argparse.Namespace) -> Verdict:
     verdict = check(book, paths, time_limit=options.time_limit, jobs=options.jobs)
     if not options.paths:
         verdict.findings = sorted({*verdict.findings, *check_practice(book.docs)})
+        verdict.practice = practice_counts(book.docs)
     return verdict
 
 

@@ -24,7 +24,7 @@ from avtograd_book.facts import Facts
 from avtograd_book.files import locked
 from avtograd_book.finding import Finding
 from avtograd_book.page import Page, read
-from avtograd_book.practice import check_practice
+from avtograd_book.practice import check_practice, practice_counts
 from avtograd_book.report import today
 from avtograd_book.verdict import Verdict, judge, run
 
@@ -148,6 +148,7 @@ def _recalled(book: Book, pages: list[Page]) -> Recalled | None:
     if practice is None or len(ran) < len(known):
         return None
     verdict = judge(book, ((page, found.facts) for page, found in ran), practice)
+    verdict.practice = practice_counts(book.docs)
     return Recalled(verdict, {page.path: found.day for page, found in ran})
 
 

@@ -30,6 +30,7 @@ def report(verdict: Verdict, day: str | None = None) -> dict[str, object]:
         "pictures": sum(isinstance(p, Picture) for f in facts.values() for p in f.pictures),
         "copies": sum(len(f.copies) for f in facts.values()),
         "numbers": sum(not v.error for f in facts.values() for values in f.claims.values() for v in values),
+        **verdict.practice,
     }
     return {
         "date": day or today(),

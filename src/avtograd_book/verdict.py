@@ -25,6 +25,7 @@ class Verdict:
     skipped: dict[str, int] = field(default_factory=dict)  # "torch is not installed" → how many blocks
     pages: dict[Path, Page] = field(default_factory=dict)
     facts: dict[Path, Facts] = field(default_factory=dict)
+    practice: dict[str, int] = field(default_factory=dict)  # how much of it was checked too, see practice.counted
 
 
 def check(book: Book, paths: Iterable[Path], *, time_limit: float = TIME_LIMIT, jobs: int | None = None) -> Verdict:
@@ -57,6 +58,8 @@ def judge(book: Book, ran: Iterable[tuple[Page, Facts]], findings: Iterable[Find
         # A pair is compared once: from the Russian side, where both sides are being checked.
         if not (twin is not None and book.language(page.path) == LANGUAGES[1] and twin.resolve() in known):
             verdict.findings += check_translation(book, page)
+    if known >= {path.resolve() for path in book.pages()}:
+        verdict.findings += checks.check_placed(book, verdict.pages.values())
     verdict.findings = sorted(set(verdict.findings))
     return verdict
 

@@ -13,8 +13,9 @@ A quiz is a file, docs/quizzes/<id>.yml, for both languages. They are read by :f
 proven by :func:`check_practice`, and handed to the site by :mod:`avtograd_book.practice.published`.
 """
 
-from avtograd_book.practice.check import check_practice, exercise_folders, quiz_files
+from avtograd_book.practice.check import check_practice
+from avtograd_book.practice.counted import practice_counts
 from avtograd_book.practice.exercise import Exercise, load_exercise
 from avtograd_book.practice.quiz import Quiz, load_quiz
 
-__all__ = ["Exercise", "Quiz", "check_practice", "exercise_folders", "load_exercise", "load_quiz", "quiz_files"]
+__all__ = ["Exercise", "Quiz", "check_practice", "load_exercise", "load_quiz", "practice_counts"]

@@ -15,20 +15,10 @@ from avtograd_book.practice.check_words import check_words, word_jobs
 from avtograd_book.practice.exercise import load_exercise
 from avtograd_book.practice.job import Job
 from avtograd_book.practice.quiz import load_quiz
+from avtograd_book.sources import exercise_folders, quiz_files
 
 TIME_LIMIT = 60.0
 """Seconds for the programs of one sheet: the checks count steps, so only what no step counts can take so long."""
-
-
-def exercise_folders(docs: Path) -> list[Path]:
-    """The folders of exercises: all but the one of what they share."""
-    folders = (path for path in (docs / "exercises").glob("*/") if path.is_dir())
-    return sorted(path for path in folders if path.name != "harness" and path.name[0] not in "._")
-
-
-def quiz_files(docs: Path) -> list[Path]:
-    """The files of quizzes."""
-    return sorted((docs / "quizzes").glob("*.yml"))
 
 
 def check_practice(docs: Path, *, time_limit: float = TIME_LIMIT) -> list[Finding]:

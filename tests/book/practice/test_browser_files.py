@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from avtograd_book.practice import exercise_folders, load_exercise
+from avtograd_book.practice import load_exercise
 from avtograd_book.practice.inside import examine
 from avtograd_book.practice.program import splice
 from avtograd_book.practice.published import judging_files
+from avtograd_book.sources import exercise_folders
 
 ROOT = Path(__file__).resolve().parents[3]
 PYODIDE = ROOT / "src" / "web" / "node_modules" / "pyodide"

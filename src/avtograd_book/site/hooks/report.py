@@ -17,7 +17,10 @@ from avtograd_book.site.verified import recalled
 
 _NAMES = {"python": "Python", "torch": "PyTorch"}
 _PLACE = '<div class="report"></div>'
-_COUNTS = ("pages", "blocks_run", "outputs", "graphs", "pictures", "numbers", "copies")
+_COUNTS = (
+    *("pages", "blocks_run", "outputs", "graphs", "pictures", "numbers", "copies"),
+    *("exercises", "tests", "mutants", "questions"),
+)
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -37,7 +40,7 @@ def table(facts: dict[str, Any], say: dict[str, str]) -> str:
         say: the messages of the page's language.
     """
     verified = facts["verified"]
-    rows = [(say[f"report.{key}"], verified[key]) for key in _COUNTS if verified[key]]
+    rows = [(say[f"report.{key}"], verified[key]) for key in _COUNTS if verified.get(key)]
     rows.append((say["report.findings"], facts["findings"]))
     for reason, count in sorted(facts["skipped"].items()):
         rows.append((say["report.skipped"].format(package=reason.removesuffix(" is not installed")), count))
