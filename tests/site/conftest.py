@@ -49,9 +49,9 @@ def served(directory: Path) -> Iterator[str]:
     running.server_close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def serve() -> Iterator[Callable[[Path], str]]:
-    """Serves folders until the test ends."""
+    """Serves folders until the module's tests have ended."""
     with ExitStack() as stack:
         yield lambda directory: stack.enter_context(served(directory))
 

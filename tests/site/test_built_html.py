@@ -187,25 +187,6 @@ def test_a_notebook_compares_its_numbers_with_torch(site: Path, lang: str, sourc
     assert all(line.split()[1] == line.split()[2] for line in last.splitlines())
 
 
-def test_the_search_index_has_every_page_and_no_nameless_section(site: Path) -> None:
-    index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
-    locations = [doc["location"] for doc in index["docs"]]
-    assert {location.partition("#")[0] for location in locations} == {address for _, _, address in pages()}
-    assert not [location for location in locations if location.endswith("#")]
-    assert set(index["config"]["lang"]) == {"ru", "en"}
-
-
-def test_search_indexes_neither_pictures_nor_a_formula_twice(site: Path) -> None:
-    index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
-    texts = {doc["location"]: doc["text"] for doc in index["docs"]}
-    neuron = texts["micrograd/01-value-graph/#neuron"]
-    assert "flowchart" not in neuron
-    assert "Шаг 1" not in neuron
-    assert neuron.count("tanh") > 0
-    assert "\\tanh" not in "".join(texts.values())
-    assert all("data-search-exclude" not in page.read_text(encoding="utf-8") for page in site.rglob("index.html"))
-
-
 def test_only_the_fonts_that_formulas_use_are_shipped(site: Path) -> None:
     folder = site / "assets" / "vendor" / "katex"
     named = set(re.findall(r"fonts/([\w-]+\.woff2)", (folder / "katex.css").read_text(encoding="utf-8")))

@@ -50,51 +50,6 @@ def test_every_page_is_reached_from_the_home_page(home: str, new_page: NewPage) 
     assert failed == []
 
 
-def search(page: Page, text: str) -> list[tuple[str, str]]:
-    """Type into the search field; the address and the text of each result."""
-    page.click(".md-search__input")
-    page.keyboard.type(text)
-    page.dispatch_event(".md-search__input", "keyup")  # Chromium sends none for Cyrillic typed by a script
-    page.wait_for_selector(".md-search-result__item, .md-search-result__meta:has-text('0')")
-    page.wait_for_function("document.querySelector('.md-search-result__meta').textContent.match(/\\d/)")
-    items = page.query_selector_all(".md-search-result__item")
-    return [(item.eval_on_selector("a", "a => a.href"), item.text_content() or "") for item in items]
-
-
-@pytest.mark.parametrize(
-    ("start", "word", "found"),
-    [
-        ("", "нейрон", ""),
-        ("en/", "neuron", "en/"),
-        ("", "PyTorch", ""),
-        ("en/", "PyTorch", "en/"),
-        ("en/", "нейрон", ""),
-        ("", "arrow", "en/"),
-    ],
-)
-def test_search_finds_words_of_both_languages_the_pages_own_first(
-    home: str, new_page: NewPage, start: str, word: str, found: str
-) -> None:
-    page = new_page()
-    page.goto(home + start, wait_until="networkidle")
-    results = search(page, word)
-    assert results
-    first, text = results[0]
-    assert first.startswith(home + found)
-    assert found or not first.startswith(f"{home}en/")
-    assert word.lower() in text.lower()
-
-
-@pytest.mark.parametrize("start", ["", "en/"])
-def test_results_of_the_other_language_come_last(at_root: str, new_page: NewPage, start: str) -> None:
-    page = new_page()
-    page.goto(at_root + start, wait_until="networkidle")
-    own = [link.startswith(f"{at_root}en/") == bool(start) for link, _ in search(page, "Value")]
-    assert True in own
-    assert False in own
-    assert own == sorted(own, reverse=True)
-
-
 def test_the_palette_goes_from_automatic_to_light_to_dark_and_is_kept(at_root: str, new_page: NewPage) -> None:
     page = new_page(color_scheme="dark")
     page.goto(at_root)

@@ -23,7 +23,7 @@ def bundled_files() -> Iterator[tuple[Path, str]]:
     folder = _bundle(CACHE / "bundle")
     for path in sorted(folder.rglob("*")):
         if path.is_file():
-            yield path, f"assets/js/{path.relative_to(folder).as_posix()}"
+            yield path, path.relative_to(folder).as_posix()
 
 
 def _bundle(cache: Path) -> Path:

@@ -11,13 +11,12 @@ from avtograd_book.site import katex
 from avtograd_book.site.paths import MODULES, WEB
 
 # One sheet for the reader, many for us; the order is the cascade's.
-STYLES = ("palette", "type", "code", "graph", "plot", "practice", "theme")
+STYLES = ("palette", "type", "code", "graph", "plot", "practice", "terms", "theme")
 
 # Our own files → where they lie in the site.
 OWN = {
     WEB / "page" / "mermaid-shim.js": "assets/mermaid-shim.js",
     WEB / "page" / "code-buttons.js": "assets/code-buttons.js",
-    WEB / "page" / "search-worker.js": "assets/javascripts/workers/search-worker.js",
     WEB / "page" / "favicon.svg": "assets/favicon.svg",
 }
 

@@ -1,20 +1,33 @@
-/** Bundles what the browser loads into the folder that is named on the command line. */
+/** Bundles what the browser loads into the folder that is named on the command line, laid out as in the site. */
 import { build } from "esbuild";
 import { fileURLToPath } from "node:url";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 
-// Every dynamic import becomes a file of its own, so a page fetches no element that it has not, and no heavy part unasked.
-await build({
+/** @type {import("esbuild").BuildOptions} */
+const options = {
   absWorkingDir: web,
-  entryPoints: { avtograd: "main.js" },
-  outdir: process.argv[2],
   bundle: true,
-  splitting: true,
-  format: "esm",
   target: "es2022",
   minify: true,
   legalComments: "none", // the licences are in the site's NOTICES.txt
-  chunkNames: "[name]-[hash]",
   logLevel: "warning",
+};
+
+// Every dynamic import becomes a file of its own, so a page fetches no element that it has not, and no heavy part unasked.
+await build({
+  ...options,
+  entryPoints: { avtograd: "main.js" },
+  outdir: `${process.argv[2]}/assets/js`,
+  splitting: true,
+  format: "esm",
+  chunkNames: "[name]-[hash]",
+});
+
+// Workers of the classic kind are one file each. This one lies beside Material's, whose relative imports are resolved against it.
+await build({
+  ...options,
+  entryPoints: { "search-worker": "search/worker.js" },
+  outdir: `${process.argv[2]}/assets/javascripts/workers`,
+  format: "iife",
 });
