@@ -13,6 +13,7 @@ from avtograd_book.copies import run_copies
 from avtograd_book.execute import TIME_LIMIT, execute
 from avtograd_book.facts import Facts
 from avtograd_book.finding import Finding
+from avtograd_book.glossary import GlossaryError, load_glossary
 from avtograd_book.page import EncodingError, Page, read
 from avtograd_book.review import check_review, read_lock
 
@@ -80,6 +81,8 @@ def check_page(book: Book, page: Page, facts: Facts) -> list[Finding]:
     if book.language(page.path) is not None:
         wanted += checks.BOOK_PAGE
     found = [finding for one in wanted for finding in one(page, facts)]
+    if book.language(page.path) is not None:
+        found += _terms(book, page)
     found += _required(page, facts)
     return found
 
@@ -102,6 +105,13 @@ def check_translation(book: Book, page: Page) -> list[Finding]:
     if book.lock.exists():  # a book without one, such as a young translation, is not under review yet
         found += check_review(ru, en, read_lock(book.lock).get(book.name(page.path), {}))
     return found
+
+
+def _terms(book: Book, page: Page) -> Iterator[Finding]:
+    try:
+        yield from checks.check_terms(page, load_glossary(book.docs))
+    except GlossaryError as e:
+        yield Finding(book.docs / "glossary.yml", 1, "terms", str(e))
 
 
 def required() -> set[str]:

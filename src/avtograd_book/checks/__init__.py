@@ -15,6 +15,7 @@ from avtograd_book.checks.outputs import check_outputs
 from avtograd_book.checks.parity import check_parity, check_words
 from avtograd_book.checks.pictures import check_pictures
 from avtograd_book.checks.placed import check_named, check_placed
+from avtograd_book.checks.terms import check_terms
 from avtograd_book.facts import Facts
 from avtograd_book.finding import Finding
 from avtograd_book.page import Page
@@ -34,4 +35,4 @@ BOOK_PAGE: tuple[PageCheck, ...] = (
 )
 """What holds for a page of the book beyond that."""
 
-__all__ = ["ANY_PAGE", "BOOK_PAGE", "PageCheck", "check_parity", "check_placed", "check_words"]
+__all__ = ["ANY_PAGE", "BOOK_PAGE", "PageCheck", "check_parity", "check_placed", "check_terms", "check_words"]

@@ -34,6 +34,11 @@ def report(source: str, language: str, class_name: str, options: dict[str, Any],
     return '<div class="report"></div>'
 
 
+def glossary(source: str, language: str, class_name: str, options: dict[str, Any], md: Any, **kwargs: Any) -> str:
+    """```` ```{.glossary} ````: the place of the table that ``hooks/glossary.py`` makes of docs/glossary.yml."""
+    return '<div class="glossary"></div>'
+
+
 def practice(source: str, language: str, class_name: str, options: dict[str, Any], md: Any, **kwargs: Any) -> str:
     """```` ```{.exercise data-id="…"} ```` and ```` ```{.quiz data-id="…"} ````: the place of what ``hooks/practice.py`` makes
     of docs/exercises and docs/quizzes."""
