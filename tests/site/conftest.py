@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -74,14 +75,24 @@ def below_root(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield f"{address}some/where/book/"
 
 
+def until(page: Page, expression: str, *, arg: object = None, timeout: float = 30_000) -> None:
+    """What ``page.wait_for_function`` does, whose own way of asking is a script of no build: the pages' policy refuses it."""
+    end = time.monotonic() + timeout / 1000
+    while not page.evaluate(expression, arg):
+        if time.monotonic() > end:
+            pytest.fail(f"not within {timeout / 1000:g} s: {expression}")
+        page.wait_for_timeout(20)
+
+
 @pytest.fixture(scope="session")
 def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import Page, sync_playwright
 
     # The browser that needs("chromium") has found.
     found = pytestconfig.pluginmanager.get_plugin(str(ROOT / "tests" / "conftest.py"))
     assert found is not None
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Page, "wait_for_function", until)
         running = playwright.chromium.launch(executable_path=found.chromium(), args=CHROMIUM_FLAGS)
         yield running
         running.close()

@@ -24,6 +24,16 @@ class Mend:
 
 MENDS = (
     Mend(
+        "where the reader's browser refuses storage, asking for the palette ends all of Material's scripts",
+        "__md_get=(e,_=localStorage,",
+        "__md_kept=(()=>{{try{{return localStorage}}catch{{return{{getItem:()=>null}}}}}})(),__md_get=(e,_=__md_kept,",
+    ),
+    Mend(
+        "the same when it is to be kept: the storage is asked for before the attempt",
+        "__md_set=(e,_,t=localStorage,",
+        "__md_set=(e,_,t=__md_kept,",
+    ),
+    Mend(
         "the search dialog has no name",
         '<div class="md-search" data-md-component="search" role="dialog">',
         '<div class="md-search" data-md-component="search" role="dialog" aria-label="{search}">',
