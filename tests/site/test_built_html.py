@@ -13,6 +13,7 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup
+from fontTools.ttLib import TTFont
 
 from avtograd_book import page as book_page
 from avtograd_book.site.paths import MODULES, ROOT, pages
@@ -193,6 +194,18 @@ def test_only_the_fonts_that_formulas_use_are_shipped(site: Path) -> None:
     assert named == {path.name for path in (folder / "fonts").iterdir()}
     assert "KaTeX_Main-Regular.woff2" in named
     assert len(named) < len(list((MODULES / "katex" / "dist" / "fonts").glob("*.woff2")))
+
+
+def test_every_character_of_a_formula_is_in_the_fonts(site: Path) -> None:
+    fonts = MODULES / "katex" / "dist" / "fonts"
+    shown = {
+        character
+        for _, _, address in pages()
+        for formula in built(site, address).select(".katex-html")
+        for character in formula.get_text()
+    }
+    for path in (site / "assets" / "vendor" / "katex" / "fonts").iterdir():
+        assert set(TTFont(path).getBestCmap()) == set(TTFont(fonts / path.name).getBestCmap()) & set(map(ord, shown))
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from fontTools.ttLib import TTFont
 
-from avtograd_book.site import fences, katex, notebook, render
+from avtograd_book.site import fences, fonts, katex, notebook, render
 from avtograd_book.site.hooks.report import table
 from avtograd_book.site.messages import messages
 from avtograd_book.site.paths import MODULES
@@ -79,6 +81,22 @@ def test_the_reduced_style_sheet_names_only_these_faces_and_keeps_every_rule() -
     assert small.count("@font-face") == 2
     assert ".ttf" not in small
     assert katex._FACE.sub("", small) == katex._FACE.sub("", css)
+
+
+def test_a_font_is_cut_down_to_the_characters_that_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "CACHE", tmp_path)
+    path = MODULES / "katex" / "dist" / "fonts" / "KaTeX_Main-Regular.woff2"
+    whole, cut = (TTFont(BytesIO(data)) for data in (path.read_bytes(), fonts.subset(path, set("x+2∑Ж"))))
+    assert {chr(c) for c in cut.getBestCmap()} == set("x+2∑Ж") & {chr(c) for c in whole.getBestCmap()} == set("x+2")
+    name = whole.getBestCmap()[ord("x")]
+    assert cut["hmtx"][cut.getBestCmap()[ord("x")]] == whole["hmtx"][name]
+    monkeypatch.setattr(fonts, "_cut", lambda *arguments: pytest.fail("cut again"))
+    assert TTFont(BytesIO(fonts.subset(path, set("x+2∑Ж")))).getBestCmap() == cut.getBestCmap()
+
+
+def test_the_characters_of_a_formula_are_those_for_the_eye(draw: render.Renderer) -> None:
+    html = draw("math", {"tex": r"x < 2\,y", "display": False})
+    assert katex.used_characters(html) - {"\u200b"} == set("x<2y")
 
 
 # The renderer

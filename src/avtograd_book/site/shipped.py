@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
-from avtograd_book.site import katex
+from avtograd_book.site import fonts
 from avtograd_book.site.paths import MODULES, WEB
 
 # One sheet for the reader, many for us; the order is the cascade's.
@@ -54,7 +54,7 @@ def notices() -> str:
     parts = [
         _notice("Material for MkDocs", theme.version, own.read_text()),
         _notice("Material Design Icons", "", licences["material/templates/.icons/material/LICENSE"].read_text()),
-        _notice("KaTeX fonts", "", katex.font_notice(MODULES / "katex" / "dist" / "fonts")),
+        _notice("KaTeX fonts", "", fonts.notice(MODULES / "katex" / "dist" / "fonts")),
     ]
     for name, version, path in _bundled():
         parts.append(_notice(name, version, path.read_text(encoding="utf-8")))
