@@ -5,7 +5,13 @@
  *
  * @type {Record<string, () => Promise<{ default: CustomElementConstructor }>>}
  */
-const ELEMENTS = {};
+const ELEMENTS = {
+  "course-progress": () => import("./elements/course-progress.js"),
+  "language-links": () => import("./elements/language-links.js"),
+  "lesson-progress": () => import("./elements/lesson-progress.js"),
+  "nav-progress": () => import("./elements/nav-progress.js"),
+  "quiz-question": () => import("./elements/quiz-question.js"),
+};
 
 for (const [tag, load] of Object.entries(ELEMENTS)) {
   if (document.querySelector(tag)) void load().then(({ default: element }) => customElements.define(tag, element));

@@ -8,12 +8,12 @@ from typing import Any
 from avtograd_book.site.markup import Markup
 
 
-def exercise_html(data: Any, addresses: dict[str, str], markup: Markup, say: dict[str, str]) -> str:
+def exercise_html(data: Any, words: str, markup: Markup, say: dict[str, str]) -> str:
     """The exercise.
 
     Args:
         data: what ``practice.published.exercise_data`` says of it.
-        addresses: ``words`` and ``checks``: where the files lie that are fetched when a reader checks a program.
+        words: where the file of :func:`exercise_words` lies, which is fetched when a reader checks a program.
         markup: turns its Markdown into HTML.
         say: the messages of the page's language.
     """
@@ -26,7 +26,7 @@ def exercise_html(data: Any, addresses: dict[str, str], markup: Markup, say: dic
     # What helps stands in an element of a name of its own, since search takes the first closing tag of the name for the end of
     # what it is to leave out; and a solution is not to be found by search.
     return (
-        f'<code-exercise data-exercise="{name}" data-words="{addresses["words"]}" data-checks="{addresses["checks"]}">'
+        f'<code-exercise data-exercise="{name}" data-words="{escape(words)}">'
         f'<h3 id="exercise-{name}">{markup.inline(data["title"])}</h3>'
         f'<div class="exercise-task">{markup.block(data["task"])}</div>'
         f'<div class="exercise-starter">{markup.python(data["starter"])}</div>'

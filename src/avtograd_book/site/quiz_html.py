@@ -67,7 +67,9 @@ def _explained(question: Any, markup: Markup, say: dict[str, str]) -> str:
 def _mark(right: bool, say: dict[str, str]) -> str:
     verdict = "right" if right else "wrong"
     sign = f'<span aria-hidden="true">{"✓" if right else "✗"}</span>'
-    return f'<span class="quiz-mark" data-verdict="{verdict}">{sign} {escape(say[f"quiz.is-{verdict}"])}</span>'
+    # The explanation says the word once more: for the eye the sign is enough.
+    word = f'<span class="visually-hidden">{escape(say[f"quiz.is-{verdict}"])}.</span>'
+    return f'<span class="quiz-mark" data-verdict="{verdict}">{sign}{word}</span>'
 
 
 def _number(name: str, question: Any, markup: Markup, say: dict[str, str]) -> str:

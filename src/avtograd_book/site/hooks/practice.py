@@ -1,4 +1,4 @@
-"""Exercises and quizzes stand on the page in full at build; what a browser needs to judge a program lies beside it."""
+"""Exercises and quizzes stand on the page in full at build."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from avtograd_book.practice import Exercise, Quiz, load_exercise, load_quiz
-from avtograd_book.practice.published import exercise_data, judging_files, quiz_data
+from avtograd_book.practice.published import exercise_data, quiz_data
 from avtograd_book.site.exercise_html import exercise_html, exercise_words
 from avtograd_book.site.markup import Markup
 from avtograd_book.site.messages import messages
@@ -31,15 +31,12 @@ _PLACE = re.compile(r'<div class="practice" data-kind="(exercise|quiz)" data-id=
 
 @event_priority(-200)  # after static-i18n, which knows no file that is not in docs/
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Write what the browser fetches when a reader checks a program: the tests, and what is said of their outcomes."""
+    """Write what is said of the outcomes of tests, which a browser fetches when a reader checks a program."""
     markup, lang = Markup(config), str(config.theme["language"])
     for folder in exercise_folders(Path(config.docs_dir)):
-        exercise = _sound(load_exercise(folder))
-        tests = {name: path.read_text("utf-8") for name, path in judging_files(exercise).items()}
-        words = exercise_words(exercise_data(exercise, lang), markup)
-        for name, data in ((f"{exercise.id}.checks", {"files": tests}), (f"{exercise.id}.{lang}", words)):
-            content = json.dumps(data, ensure_ascii=False)
-            files.append(File.generated(config, f"{FOLDER}/{name}.json", content=content))
+        words = exercise_words(exercise_data(_sound(load_exercise(folder)), lang), markup)
+        content = json.dumps(words, ensure_ascii=False)
+        files.append(File.generated(config, f"{FOLDER}/{folder.name}.{lang}.json", content=content))
     return files
 
 
@@ -58,11 +55,8 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         if kind == "quiz":
             return quiz_html(quiz_data(_sound(load_quiz(source)), lang), markup, messages(lang))
         data = exercise_data(_sound(load_exercise(source.parent)), lang)
-        addresses = {
-            what: get_relative_url(f"{FOLDER}/{name}.{ending}.json", page.url)
-            for what, ending in (("words", lang), ("checks", "checks"))
-        }
-        return exercise_html(data, addresses, markup, messages(lang))
+        words = get_relative_url(f"{FOLDER}/{name}.{lang}.json", page.url)
+        return exercise_html(data, words, markup, messages(lang))
 
     return _PLACE.sub(draw, html)
 
