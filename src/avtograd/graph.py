@@ -11,7 +11,7 @@ from math import isfinite
 
 from avtograd.draw import digraph, dot, mermaid
 from avtograd.nodes import evaluation_order, in_order, names_of
-from avtograd.rebuild import from_dict
+from avtograd.rebuild import from_dict, in_the_order_of_names
 from avtograd.rerun import recompute
 from avtograd.steps import steps as steps_of
 from avtograd.text import operation_text
@@ -124,6 +124,8 @@ def stepped(root: Node, names: Mapping[str, object] | None = None) -> dict[str, 
     "'my own' is in no row of avtograd.ops.TABLE: nobody knows its derivative"
     """
     found = to_dict(root, names)
+    if not isinstance(getattr(root, "operands", None), tuple):
+        in_the_order_of_names(found, names)
     try:
         return {**to_dict(from_dict(found), steps=True), "whyNoSteps": None}
     except (ArithmeticError, TypeError, ValueError) as error:

@@ -70,3 +70,23 @@ def _operands(
     if not op.forward:
         raise ValueError(f"{op.name!r} is in no row of avtograd.ops.TABLE: nobody knows its derivative")
     raise ValueError(f"{op.name!r} of {given} does not give {result}, which the graph says")
+
+
+def in_the_order_of_names(found: Mapping[str, Any], names: Mapping[str, object] | None) -> None:
+    """Put operands that came out of a set in the order in which the program named what they were made of: ``x * w`` is
+    drawn with x above w if x was made first.
+
+    >>> from avtograd import Value
+    >>> from avtograd.graph import to_dict
+    >>> x, w = Value(2.0), Value(-3.0)
+    >>> data = to_dict(w * x, {"x": x, "w": w})
+    >>> in_the_order_of_names(data, {"x": x, "w": w})
+    >>> [data["nodes"][number]["label"] for number in data["nodes"][0]["operands"]]
+    ['x', 'w']
+    """
+    place = {name: number for number, name in enumerate(names or ())}
+    first: dict[int, int] = {}  # by node: the first name at it or below it
+    for node in reversed(found["nodes"]):
+        own = place.get(node["label"], len(place))
+        first[node["id"]] = min([own, *(first[operand] for operand in node["operands"])])
+        node["operands"].sort(key=first.__getitem__)
