@@ -73,8 +73,8 @@ def _operands(
 
 
 def in_the_order_of_names(found: Mapping[str, Any], names: Mapping[str, object] | None) -> None:
-    """Put operands that came out of a set in the order in which the program named what they were made of: ``x * w`` is
-    drawn with x above w if x was made first.
+    """Put operands that came out of a set in the order in which they probably stood: what was computed before leaves, and
+    what was named first, or made of what was, before the rest.
 
     >>> from avtograd import Value
     >>> from avtograd.graph import to_dict
@@ -85,8 +85,9 @@ def in_the_order_of_names(found: Mapping[str, Any], names: Mapping[str, object] 
     ['x', 'w']
     """
     place = {name: number for number, name in enumerate(names or ())}
-    first: dict[int, int] = {}  # by node: the first name at it or below it
+    first: dict[int, tuple[bool, int]] = {}  # by node: whether it is a leaf, and the first name at it or below it
     for node in reversed(found["nodes"]):
+        operands = node["operands"]
         own = place.get(node["label"], len(place))
-        first[node["id"]] = min([own, *(first[operand] for operand in node["operands"])])
-        node["operands"].sort(key=first.__getitem__)
+        first[node["id"]] = (not operands, min([own, *(first[operand][1] for operand in operands)]))
+        operands.sort(key=first.__getitem__)

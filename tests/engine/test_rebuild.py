@@ -115,10 +115,11 @@ def test_steps_start_from_gradients_of_zero_whatever_the_page_has_done() -> None
     assert [step["total"] for step in graph.stepped(b)["steps"]] == [3.0, 6.0]
 
 
-def test_operands_out_of_a_set_stand_in_the_order_in_which_the_program_named_them() -> None:
+def test_operands_out_of_a_set_stand_as_in_the_program_where_names_can_tell() -> None:
     x1, x2 = LessonValue(2.0), LessonValue(0.0)
     w1, w2, b = LessonValue(-3.0), LessonValue(1.0), LessonValue(6.88)
     n = x1 * w1 + x2 * w2 + b
-    names = {"x1": x1, "x2": x2, "w1": w1, "w2": w2, "b": b, "n": n, "o": n.tanh()}
+    # b has been the name of something else before: a namespace keeps its old place
+    names = {"b": b, "x1": x1, "x2": x2, "w1": w1, "w2": w2, "n": n, "o": n.tanh()}
     found = graph.stepped(names["o"], names)
     assert [node["label"] for node in reversed(found["nodes"]) if not node["op"]] == ["x1", "w1", "x2", "w2", "b"]
