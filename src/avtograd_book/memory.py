@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import resource
 from types import TracebackType
+
+try:
+    import resource
+except ImportError:  # in Pyodide, where the worker bounds its memory by itself
+    resource = None  # type: ignore[assignment]
 
 LIMIT = (
     2 << 30
@@ -17,6 +21,8 @@ class LimitedMemory:
     """
 
     def __enter__(self) -> None:
+        if resource is None:
+            return
         self._before = resource.getrlimit(resource.RLIMIT_DATA)
         limit = LIMIT if self._before[0] == resource.RLIM_INFINITY else min(LIMIT, self._before[0])
         resource.setrlimit(resource.RLIMIT_DATA, (limit, self._before[1]))
@@ -24,4 +30,5 @@ class LimitedMemory:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        resource.setrlimit(resource.RLIMIT_DATA, self._before)
+        if resource is not None:
+            resource.setrlimit(resource.RLIMIT_DATA, self._before)

@@ -28,10 +28,15 @@ class Recorder:
 
         setattr(kind, "__init__", record)  # noqa: B010 - mypy takes an assignment for a mistake
 
+    def take(self) -> list[Any]:
+        """What was drawn since this was last asked."""
+        taken = self._new.copy()
+        self._new.clear()
+        return taken
+
     def block_ended(self, block: int, names: Mapping[str, Any]) -> None:
         """Take down the values that the block's pictures speak of, as they are now."""
-        self._drawn += [(block, picture, _values(picture, names)) for picture in self._new]
-        self._new.clear()
+        self._drawn += [(block, picture, _values(picture, names)) for picture in self.take()]
 
     def pictures(self, names: Mapping[str, Any]) -> list[Picture | Chart]:
         """All pictures; a variable that did not exist when its picture was drawn has the value of the page's end."""

@@ -19,27 +19,42 @@ from avtograd_book.page import Block
 def run_block(
     block: Block, path: str, names: dict[str, Any], own: PageBuiltins, lines: list[str], failed: list[Example]
 ) -> Raised | None:
-    """Run a block in the page's namespace; what leaves it as an exception is returned.
+    """Run a block in the page's namespace; what leaves it as an exception is described.
 
     ``own`` are the page's builtins, ``lines`` is what Python takes for the page's file (see :func:`take_down`). Examples of
     a block with prompts that print something else than they show are added to ``failed``.
     """
-    first, last = block.fence.first, block.fence.end
-    try:
-        if block.prompts:
-            from avtograd_book.examples import run_examples  # few pages need doctest: the others need not wait for it
+    error = _examined(block, path, names, own, failed) if block.prompts else execute_block(block, path, names, own, lines)
+    return None if error is None else raised_by(error, path, block.fence.first, block.fence.end)
 
-            with LimitedMemory(), own:
-                failed += run_examples(block, path, names)
-            return None
+
+def _examined(
+    block: Block, path: str, names: dict[str, Any], own: PageBuiltins, failed: list[Example]
+) -> BaseException | None:
+    from avtograd_book.examples import run_examples  # few pages need doctest: the others need not wait for it
+
+    try:
+        with LimitedMemory(), own:
+            failed += run_examples(block, path, names)
+    except BaseException as e:
+        return e
+    return None
+
+
+def execute_block(
+    block: Block, path: str, names: dict[str, Any], own: PageBuiltins, lines: list[str]
+) -> BaseException | None:
+    """Run a block without prompts; what leaves it is returned, also SystemExit and KeyboardInterrupt: whatever ends a block is
+    reported at its line."""
+    try:
         code = compile_block(block, path)
         take_down(block, lines)
         scope = names if block.class_name is None else {EXTEND: extension_of(block.class_name, names)}
         run = _runner(code)
         with LimitedMemory(), own:
             _execute(code, names, scope, run)
-    except BaseException as e:  # also SystemExit and KeyboardInterrupt: whatever ends a block is reported at its line
-        return raised_by(e, path, first, last)
+    except BaseException as e:
+        return e
     return None
 
 
@@ -57,7 +72,11 @@ def compile_block(block: Block, path: str) -> CodeType:
 
 def _compiled(source: str, path: str, first: int) -> CodeType:
     # Blank lines bring the code to its place: hundreds of them take less time than moving the lines of one block's tree.
-    text = "\n" * (first - 1) + source
+    text: str | ast.Module = "\n" * (first - 1) + source
+    if (
+        first < 1
+    ):  # a block that is a file of its own begins on line 1, so the statement around a fragment lies above that
+        text = ast.increment_lineno(ast.parse(source, path), first - 1)
     code: CodeType = compile(text, path, "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
     return code
 

@@ -5,6 +5,8 @@ export interface PageCode {
   /** The page's name in every language: "micrograd/01-value-graph". */
   page: string;
   language: "ru" | "en";
+  /** Folders with what Python runs on, from the page on; their names change with what is in them. */
+  python: { interpreter: string; book: string };
   blocks: BlockCode[];
 }
 
@@ -32,7 +34,7 @@ export type Status = "idle" | "loading" | "ready" | "running" | "failed";
 /** Takes what a program prints, at most every 50 ms. */
 export interface Sink {
   write(text: string, stream: "out" | "err"): void;
-  /** Another block is being run first, or the block itself. */
+  /** A block begins: one that is needed, or the one asked for. */
   block?(index: number): void;
 }
 
@@ -51,7 +53,7 @@ export interface Raised {
 /**
  * How a run ended.
  *
- * "done": by itself. "raised": by an exception, see `raised`. "stopped": by `stop()` or because another run took its place.
+ * "done": by itself. "raised": by an exception, see `raised`. "stopped": by `stop()`, the signal, or because the page was left.
  * "died": the interpreter broke (endless recursion in C, memory) and is being started anew. "failed": it could not be loaded.
  */
 export type End = "done" | "raised" | "stopped" | "died" | "failed";
@@ -149,21 +151,33 @@ export interface Judgement {
   message: string | null;
 }
 
-/** The events are "status", without detail, and "fresh" when all that was run is forgotten. */
+/** `signal` ends the run, or its waiting. */
+export interface RunOptions {
+  signal?: AbortSignal;
+}
+
+/**
+ * One thing is done after another: what is asked for meanwhile waits its turn.
+ *
+ * The events are "status", without detail, and "fresh" when all that was run is forgotten.
+ */
 export interface Runtime extends EventTarget {
   readonly status: Status;
+
+  /** What the build says of the page's blocks. */
+  readonly code: PageCode;
 
   /** Load the interpreter, if it is not there: worth calling when a reader is about to run something. */
   load(): Promise<void>;
 
-  /** Run a block of the page with its present text, and first what it needs. A run that is going on is stopped. */
-  run(block: number, sink: Sink): Promise<RunResult>;
+  /** Run a block of the page with its present text, and first what it needs. */
+  run(block: number, sink: Sink, options?: RunOptions): Promise<RunResult>;
 
-  /** Run a program of its own, in a namespace of its own (an exercise). A run that is going on is stopped. */
-  program(source: string, sink: Sink): Promise<RunResult>;
+  /** Run a program of its own, in a namespace of its own (an exercise). */
+  program(source: string, sink: Sink, options?: RunOptions): Promise<RunResult>;
 
-  /** Judge a program by the checks of docs/exercises/<exercise>. A run that is going on is stopped. */
-  judge(exercise: string, source: string): Promise<Judgement>;
+  /** Judge a program by the checks of docs/exercises/<exercise>. */
+  judge(exercise: string, source: string, options?: RunOptions): Promise<Judgement>;
 
   /**
    * The graph below a value that has been run.

@@ -9,7 +9,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 
-from avtograd_book.site import bundle, katex, node, shipped
+from avtograd_book.site import bundle, katex, node, runtime, shipped
 from avtograd_book.site.errors import BuildError
 from avtograd_book.site.paths import MODULES
 
@@ -27,10 +27,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add what is shipped to the files of the site."""
     try:
-        bundled = list(bundle.bundled_files())
+        made = [*bundle.bundled_files(), *runtime.runtime().files]
     except BuildError as e:
         raise PluginError(str(e)) from None
-    for path, to in (*shipped.OWN.items(), *shipped.vendored_files(), *bundled):
+    for path, to in (*shipped.OWN.items(), *shipped.vendored_files(), *made):
         files.append(File.generated(config, to, abs_src_path=str(path)))
     files.append(File.generated(config, "assets/avtograd.css", content=shipped.style_sheet()))
     files.append(File.generated(config, shipped.NOTICES, content=shipped.notices()))

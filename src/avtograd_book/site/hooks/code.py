@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import escape
 from itertools import count
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from avtograd_book import page as book_page
 from avtograd_book.files import write_atomically
 from avtograd_book.programs import needed_blocks, program
 from avtograd_book.site.pages import language, source, where
+from avtograd_book.site.runtime import runtime
 
 # What pymdownx.highlight makes of a fence, and output.html of the one behind it; no block holds a <div>.
 _BLOCK = re.compile(
@@ -30,10 +32,17 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     text = source(page)
     if text.notebook:
         return html
-    number = count()
-    html = _BLOCK.sub(lambda found: f'<run-block data-block="{next(number)}">{found[0]}</run-block>', html)
-    if (found := next(number)) != len(text.blocks):
-        raise PluginError(f"{where(page)}: {found} Python blocks are in the HTML, the page has {len(text.blocks)}")
+    blocks, number = blocks_data(text), count()
+
+    def wrap(found: re.Match[str]) -> str:
+        index = next(number)
+        why = blocks[index]["unavailable"] if index < len(blocks) else None
+        said = "" if why is None else f' data-unavailable="{escape(str(why))}"'
+        return f'<run-block data-block="{index}" data-page="{_name(page)}"{said}>{found[0]}</run-block>'
+
+    html = _BLOCK.sub(wrap, html)
+    if (found := next(number)) != len(blocks):
+        raise PluginError(f"{where(page)}: {found} Python blocks are in the HTML, the page has {len(blocks)}")
     return html
 
 
@@ -41,12 +50,18 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
     """Write what the browser is to know of the blocks."""
     text = source(page)
-    if text.blocks and not text.notebook:
+    if not text.notebook:
         place = Path(config.site_dir, page.file.dest_uri).with_name("code.json")
-        name = Path(page.file.src_uri).with_suffix("").as_posix().removeprefix(f"{language(page)}/")
-        data = {"page": name, "language": language(page), "blocks": blocks_data(text)}
+        up = "../" * page.url.count("/")
+        python = {"interpreter": up + runtime().interpreter, "book": up + runtime().book}
+        data = {"page": _name(page), "language": language(page), "python": python, "blocks": blocks_data(text)}
         write_atomically(place, json.dumps(data, ensure_ascii=False))
     return output
+
+
+def _name(page: Page) -> str:
+    """What the page is called in every language."""
+    return Path(page.file.src_uri).with_suffix("").as_posix().removeprefix(f"{language(page)}/")
 
 
 def blocks_data(page: book_page.Page) -> list[dict[str, object]]:
