@@ -1,0 +1,10 @@
+# test: walk
+# cause: root-grad
+class Value:
+    def backward(self):
+        order = topological_order(self)  # noqa: F821 - the starter has it
+        for v in order:
+            if v._prev:
+                v.grad = 0.0
+        for v in reversed(order):
+            v._backward()

@@ -1,0 +1,14 @@
+# test: order
+# cause: data-not-nodes
+def topological_order(root):
+    order, seen = [], set()
+
+    def visit(v):
+        if v not in seen:
+            seen.add(v)
+            for child in v._prev:
+                visit(child)
+            order.append(v.data)
+
+    visit(root)
+    return order

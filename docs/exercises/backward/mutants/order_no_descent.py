@@ -1,0 +1,4 @@
+# test: order
+# cause: no-descent
+def topological_order(root):
+    return [*root._prev, root]

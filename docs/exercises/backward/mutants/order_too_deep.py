@@ -1,0 +1,14 @@
+# test: deep
+# cause: too-deep
+def topological_order(root):
+    order, seen = [], set()
+
+    def visit(v):
+        if v not in seen:
+            seen.add(v)
+            for child in v._prev:
+                visit(child)
+            order.append(v)
+
+    visit(root)
+    return order

@@ -1,0 +1,12 @@
+# test: power
+# cause: power-exponent-grows
+class Value:
+    def __pow__(self, k):
+        assert isinstance(k, (int, float)), f"{k}"
+        out = Value(self.data**k, (self,), f"**{k}")
+
+        def _backward():
+            self.grad += k * self.data ** (k + 1) * out.grad
+
+        out._backward = _backward
+        return out
