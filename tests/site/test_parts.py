@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import struct
 from io import BytesIO
 from pathlib import Path
 
@@ -163,6 +165,28 @@ def test_each_cell_appears_once_in_the_books_own_markup() -> None:
 def test_a_formula_in_a_cell_is_marked_as_on_other_pages(html: str, formula: str | None) -> None:
     marked = notebook.contents(cell("text", html), messages("ru"))
     assert (formula in marked) if formula else ("arithmatex" not in marked)
+
+
+def plotted(code: str) -> str:
+    # The beginning of a PNG of 640 × 480; nothing here looks at its pixels.
+    png = base64.b64encode(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 640, 480)).decode()
+    code = f'<div class="jp-InputArea"><div class="highlight"><pre>{code}</pre></div></div>'
+    image = f'<div class="jp-OutputArea-output"><img src="data:image/png;base64,{png}\n"/></div>'
+    return notebook.contents(cell("code", code + image), messages("ru"))
+
+
+def test_a_plot_is_shown_in_its_size_under_the_name_that_its_cell_gives_it() -> None:
+    html = plotted(
+        "<span>plt</span>.<span>plot</span>(x)\n<span>plt</span>.<span>title</span>(<span>&quot;Потеря&quot;</span>)"
+    )
+    image = BeautifulSoup(html, "html.parser").select_one("figure > img")
+    assert image is not None
+    assert (image["alt"], image["width"], image["height"]) == ("Потеря", "640", "480")
+
+
+def test_a_plot_without_a_title_is_refused_with_the_way_to_give_one() -> None:
+    with pytest.raises(ValueError, match=r"a plot needs a title.*plt\.title"):
+        plotted("plt.plot(x)")
 
 
 def test_headings_take_the_ids_that_they_name_and_nest() -> None:

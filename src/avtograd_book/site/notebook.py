@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+import struct
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from mkdocs.structure.toc import _TocToken
 
 _FORMULA = re.compile(r"(?<!\\)(\$\$?)(?=\S)((?:[^$\\]|\\.)+?)(?<=\S)\1")
+# The name that a cell gives its plot, plt.title("…") or axes.set_title("…"): what is said to those who do not see it.
+_TITLE = re.compile(r"""title\(\s*f?(["'])(?P<title>.+?)\1""")
 _EXPLICIT_ID = re.compile(r"\s*\{\s*#([\w-]+)\s*\}\s*$")
 
 
@@ -24,6 +27,9 @@ def contents(html: str, say: dict[str, str]) -> str:
     Args:
         html: what mkdocs-jupyter made of the notebook.
         say: the messages of the page's language.
+
+    Raises:
+        ValueError: a plot has no title.
     """
     soup = BeautifulSoup(html, "html.parser")
     cells = soup.select(".jp-MarkdownCell, .jp-CodeCell:has(> .jp-CodeCell)")
@@ -33,11 +39,12 @@ def contents(html: str, say: dict[str, str]) -> str:
 def _cell(cell: Tag, say: dict[str, str]) -> str:
     if body := cell.select_one(".jp-MarkdownOutput"):
         return _text(body)
-    parts = []
+    parts, titles = [], []
     if code := cell.select_one(".jp-InputArea pre"):
         source = code.decode_contents().strip()
         parts.append(f'<div class="language-python highlight"><pre><code>{source}</code></pre></div>')
-    return "".join(parts + [_output(area, say) for area in cell.select(".jp-OutputArea-output")])
+        titles = [match["title"] for match in _TITLE.finditer(code.get_text())]
+    return "".join(parts + [_output(area, "; ".join(titles), say) for area in cell.select(".jp-OutputArea-output")])
 
 
 def _text(body: Tag) -> str:
@@ -54,7 +61,9 @@ def _text(body: Tag) -> str:
     return body.decode_contents()
 
 
-def _output(area: Tag, say: dict[str, str]) -> str:
+def _output(area: Tag, title: str, say: dict[str, str]) -> str:
+    if (image := area.find("img")) and (data := re.match(r"data:image/png;base64,(.*)", str(image["src"]), re.S)):
+        return _plot(data[1].strip(), title)
     if (image := area.find("img")) and (data := re.match(r"data:image/svg\+xml;base64,(.*)", str(image["src"]))):
         svg = BeautifulSoup(base64.b64decode(data[1]), "html.parser").find("svg")
         assert svg is not None
@@ -62,6 +71,17 @@ def _output(area: Tag, say: dict[str, str]) -> str:
     if (text := area.find("pre")) and (printed := text.get_text().rstrip("\n")):
         return output_html(printed)
     return ""
+
+
+def _plot(png: str, title: str) -> str:
+    """A plot of matplotlib's, as large as it is."""
+    if not title:
+        raise ValueError('a plot needs a title, its name for those who do not see it: plt.title("…")')
+    width, height = struct.unpack(">II", base64.b64decode(png)[16:24])
+    return (
+        f'<figure class="plot-figure"><img class="plot-image" alt="{escape(title)}" width="{width}" height="{height}" '
+        f'src="data:image/png;base64,{png}"></figure>'
+    )
 
 
 def _picture(svg: Tag, say: dict[str, str]) -> str:

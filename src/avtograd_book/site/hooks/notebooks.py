@@ -103,8 +103,8 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     if 'class="jupyter-wrapper"' not in html:
         return html
     say = messages(language(page))
-    content = BeautifulSoup(notebook.contents(html, say), "html.parser")
     try:
+        content = BeautifulSoup(notebook.contents(html, say), "html.parser")
         page.toc = get_toc(notebook.headings(content, say))
     except ValueError as e:
         raise PluginError(f"{where(page)}: {e}") from None
