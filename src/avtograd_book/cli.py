@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from avtograd_book.api import check_reference
 from avtograd_book.book import Book, find_book, markdown_files
 from avtograd_book.execute import TIME_LIMIT
 from avtograd_book.practice import check_practice, practice_counts
@@ -66,7 +67,7 @@ def _verdict(book: Book, options: argparse.Namespace) -> Verdict:
         raise ValueError("no Markdown file to check here")
     verdict = check(book, paths, time_limit=options.time_limit, jobs=options.jobs)
     if not options.paths:
-        verdict.findings = sorted({*verdict.findings, *check_practice(book.docs)})
+        verdict.findings = sorted({*verdict.findings, *check_practice(book.docs), *check_reference(book.docs)})
         verdict.practice = practice_counts(book.docs)
     return verdict
 

@@ -11,7 +11,7 @@ from avtograd_book.site import fonts
 from avtograd_book.site.paths import MODULES, WEB
 
 # One sheet for the reader, many for us; the order is the cascade's.
-STYLES = ("palette", "type", "code", "run", "graph", "plot", "practice", "terms", "theme")
+STYLES = ("palette", "type", "code", "run", "graph", "plot", "practice", "terms", "api", "theme")
 
 # Our own files → where they lie in the site.
 OWN = {
