@@ -55,7 +55,8 @@ def operations_html(say: dict[str, str]) -> str:
     """The operation table of the package, row by row."""
     head = "".join(f"<th>{escape(say[f'api.{key}'])}</th>" for key in ("operation", "forward", "partials"))
     rows = "".join(
-        f"<tr><td>{escape(op.label)}{'k' * op.constant}</td><td>{_code(op.forward)}</td><td>{'<br>'.join(map(_code, op.partials))}</td></tr>"
+        f"<tr><td>{escape(op.label + 'k' * op.constant)}</td><td>{_code(op.forward)}</td>"
+        f"<td>{'<br>'.join(map(_code, op.partials))}</td></tr>"
         for op in ops.TABLE.values()
     )
     return f'<div class="operations"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
