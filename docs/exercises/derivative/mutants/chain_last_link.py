@@ -1,0 +1,4 @@
+# test: chain
+# cause: one-link
+def chain(slopes):
+    return slopes[-1]

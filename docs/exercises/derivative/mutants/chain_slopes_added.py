@@ -1,0 +1,4 @@
+# test: chain
+# cause: slopes-added
+def chain(slopes):
+    return sum(slopes)

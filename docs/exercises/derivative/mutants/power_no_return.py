@@ -1,0 +1,4 @@
+# test: power
+# cause: no-return
+def power_slope(x, k):
+    k * x ** (k - 1)

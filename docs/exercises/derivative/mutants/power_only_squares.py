@@ -1,0 +1,4 @@
+# test: power
+# cause: only-squares
+def power_slope(x, k):
+    return k * x

@@ -1,0 +1,4 @@
+# test: power
+# cause: value-not-slope
+def power_slope(x, k):
+    return x**k

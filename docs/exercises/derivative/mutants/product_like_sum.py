@@ -1,0 +1,4 @@
+# test: product
+# cause: like-sum
+def product_slope(u, v, du, dv):
+    return du + dv

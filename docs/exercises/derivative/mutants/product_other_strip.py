@@ -1,0 +1,4 @@
+# test: product
+# cause: one-strip
+def product_slope(u, v, du, dv):
+    return u * dv

@@ -1,0 +1,4 @@
+# test: addition
+# cause: split
+def add_backward(a, b, arrived):
+    return arrived / 2, arrived / 2

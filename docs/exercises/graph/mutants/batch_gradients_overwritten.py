@@ -1,0 +1,9 @@
+# test: batch
+# cause: overwritten
+def batch(examples, w1, w2, c):
+    L = dw1 = dw2 = dc = 0.0
+    for x1, x2, y in examples:
+        one = neuron(x1, x2, w1, w2, c, y)
+        L += one[0]
+        dw1, dw2, dc = one[1:]
+    return L, dw1, dw2, dc

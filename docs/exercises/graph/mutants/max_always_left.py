@@ -1,0 +1,4 @@
+# test: maximum
+# cause: always-left
+def max_backward(a, b, arrived):
+    return arrived, 0.0

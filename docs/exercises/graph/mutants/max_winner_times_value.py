@@ -1,0 +1,4 @@
+# test: maximum
+# cause: winner-value
+def max_backward(a, b, arrived):
+    return (arrived * a, 0.0) if a > b else (0.0, arrived * b)

@@ -1,0 +1,4 @@
+# test: multiplication
+# cause: local-only
+def mul_backward(a, b, arrived):
+    return b, a

@@ -1,0 +1,4 @@
+# test: multiplication
+# cause: whole-product
+def mul_backward(a, b, arrived):
+    return arrived * a * b, arrived * a * b
