@@ -1,4 +1,5 @@
 /** The book's front end: loads the code of those custom elements that the page contains. */
+import { keepForOffline } from "./offline/begin.js";
 
 /**
  * Tag → what defines it. A file in elements/ exports the class of its name and defines nothing by itself.
@@ -16,3 +17,5 @@ const ELEMENTS = {
 for (const [tag, load] of Object.entries(ELEMENTS)) {
   if (document.querySelector(tag)) void load().then(({ default: element }) => customElements.define(tag, element));
 }
+
+void keepForOffline(new URL("../../sw.js", import.meta.url));

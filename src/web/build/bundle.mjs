@@ -24,10 +24,11 @@ await build({
   chunkNames: "[name]-[hash]",
 });
 
-// Workers of the classic kind are one file each. This one lies beside Material's, whose relative imports are resolved against it.
+// Workers of the classic kind are one file each. The one lies beside Material's, whose relative imports are resolved against it; the
+// other at the root of the site, all of which it serves.
 await build({
   ...options,
-  entryPoints: { "search-worker": "search/worker.js" },
-  outdir: `${process.argv[2]}/assets/javascripts/workers`,
+  entryPoints: { "assets/javascripts/workers/search-worker": "search/worker.js", sw: "offline/worker.js" },
+  outdir: process.argv[2],
   format: "iife",
 });

@@ -1,0 +1,20 @@
+"""The finished site is made fit for keeping: see ``offline.py`` and src/web/offline."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
+
+from avtograd_book.site import offline
+from avtograd_book.site.paths import LANGUAGES
+
+
+@event_priority(-400)  # when every file is written; what each build of a language leaves is gone over again by the last
+def on_post_build(*, config: MkDocsConfig) -> None:
+    """Give files their addresses, and list what can be kept."""
+    site = Path(config.site_dir)
+    if all((site / "search" / f"{language}.json").is_file() for language in LANGUAGES):
+        offline.address_by_contents(site)
+        offline.write_list(site)
