@@ -33,8 +33,10 @@ test("the neuron in English words", () => {
 test("both languages have the same messages with the same names in them", () => {
   const names = (/** @type {string} */ text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   const [ru, en] = [messages("ru"), messages("en")];
-  assert.deepEqual(Object.keys(ru).sort(), Object.keys(en).sort());
-  for (const key of Object.keys(ru)) assert.deepEqual(names(ru[key]), names(en[key]), key);
+  // Russian has plural forms that English has not.
+  const keys = (/** @type {Record<string, string>} */ say) => Object.keys(say).filter((key) => !/\.(few|many)$/.test(key));
+  assert.deepEqual(keys(ru).sort(), keys(en).sort());
+  for (const key of keys(ru)) assert.deepEqual(names(ru[key]), names(en[key]), key);
 });
 
 test("values between operations stand in boxes of their own: a step names what it gives", () => {
