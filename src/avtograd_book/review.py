@@ -59,6 +59,17 @@ def sections(ru: Page, en: Page) -> dict[str, Sides]:
     return found
 
 
+def behind(ru: Page, en: Page, accepted: dict[str, Sides], language: str) -> list[str]:
+    """The sections that have changed in the other language alone since both were last read side by side."""
+    found = []
+    for key, now in sections(ru, en).items():
+        before = accepted.get(key, {})
+        changed = {side for side in LANGUAGES if now.get(side, "") != before.get(side, "")}
+        if changed and language not in changed:
+            found.append(key)
+    return found
+
+
 def check_review(ru: Page, en: Page, accepted: dict[str, Sides]) -> Iterator[Finding]:
     """Sections of which a side has changed since the last joint review: at the changed lines, and at the other side's heading."""
     now = {"ru": _sections(ru), "en": _sections(en)}

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from avtograd_book.book import Book
-from avtograd_book.review import accept, read_lock
+from avtograd_book.page import read
+from avtograd_book.review import accept, behind, read_lock
 from avtograd_book.verdict import check
 
 RU = "# Урок { #top }\n\nПервая фраза.\n\n## Часть { #part }\n\nВторая фраза.\n\nТретья фраза.\n"
@@ -73,3 +74,18 @@ def test_a_damaged_lock_says_what_to_do(book: Book) -> None:
     book.lock.write_text("{")
     with pytest.raises(ValueError, match=r"i18n\.lock: not a review lock .* restore it from git"):
         check(book, book.pages())
+
+
+def test_a_page_is_behind_where_the_other_language_alone_has_changed(book: Book) -> None:
+    def sections(language: str) -> list[str]:
+        ru, en = (read(book.docs / side / "a.md") for side in ("ru", "en"))
+        return behind(ru, en, read_lock(book.lock)["a.md"], language)
+
+    assert (sections("ru"), sections("en")) == ([], [])
+    edit(book, "ru", "Вторая фраза.", "Вторая фраза, длиннее.")
+    assert (sections("ru"), sections("en")) == ([], ["part"])
+    edit(book, "en", "Second sentence.", "Second sentence, longer.")
+    assert (sections("ru"), sections("en")) == ([], []), "which of two changes is behind only an author knows"
+    accept(book, book.pages())
+    edit(book, "en", "Third sentence.", "Third sentence.\n\n## More { #more }\n")
+    assert sections("ru") == ["more"]

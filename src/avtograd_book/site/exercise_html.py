@@ -8,11 +8,12 @@ from typing import Any
 from avtograd_book.site.markup import Markup
 
 
-def exercise_html(data: Any, words: str, markup: Markup, say: dict[str, str]) -> str:
+def exercise_html(data: Any, version: str, words: str, markup: Markup, say: dict[str, str]) -> str:
     """The exercise.
 
     Args:
         data: what ``practice.published.exercise_data`` says of it.
+        version: of its starter, the same in every language: a reader's text remembers which one it was made from.
         words: where the file of :func:`exercise_words` lies, which is fetched when a reader checks a program.
         markup: turns its Markdown into HTML.
         say: the messages of the page's language.
@@ -26,7 +27,7 @@ def exercise_html(data: Any, words: str, markup: Markup, say: dict[str, str]) ->
     # What helps stands in an element of a name of its own, since search takes the first closing tag of the name for the end of
     # what it is to leave out; and a solution is not to be found by search.
     return (
-        f'<code-exercise data-exercise="{name}" data-words="{escape(words)}">'
+        f'<code-exercise data-exercise="{name}" data-version="{version}" data-words="{escape(words)}">'
         f'<h3 id="exercise-{name}">{markup.inline(data["title"])}</h3>'
         f'<div class="exercise-task">{markup.block(data["task"])}</div>'
         f'<div class="exercise-starter">{markup.python(data["starter"])}</div>'

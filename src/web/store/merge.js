@@ -40,7 +40,7 @@ export function withOthers(text, more) {
   const found = new Map();
   const all = [...(text.others ?? []).map((other) => ({ base: undefined, ...other })), ...more];
   for (const other of all) {
-    if (other.text === text.text || other.text === other.base) continue;
+    if (!other.text || other.text === text.text || other.text === other.base) continue;
     found.set(other.text, Math.max(other.at, found.get(other.text) ?? 0));
   }
   const others = [...found].map(([words, at]) => ({ text: words, at }));
@@ -86,6 +86,7 @@ export function asText(value) {
   /** @type {Text} */
   const text = { text: value.text, at: value.at };
   if (typeof value.base === "string") text.base = value.base;
+  if (typeof value.language === "string") text.language = value.language;
   if (others.length) text.others = others.map((other) => ({ text: other.text, at: other.at }));
   return text;
 }

@@ -14,6 +14,8 @@ export interface Text {
   at: number;
   /** The book's text that it was made from. */
   base?: string;
+  /** The language of that text of the book. */
+  language?: string;
   /** Earlier texts that another one has taken the place of, the latest first. */
   others?: { text: string; at: number }[];
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from html import unescape
@@ -54,9 +55,10 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
             raise PluginError(f"{where(page)}: there is no {place}")
         if kind == "quiz":
             return quiz_html(quiz_data(_sound(load_quiz(source)), lang), markup, messages(lang))
-        data = exercise_data(_sound(load_exercise(source.parent)), lang)
+        exercise = _sound(load_exercise(source.parent))
+        version = hashlib.sha256(exercise.starter.encode()).hexdigest()[:8]
         words = get_relative_url(f"{FOLDER}/{name}.{lang}.json", page.url)
-        return exercise_html(data, words, markup, messages(lang))
+        return exercise_html(exercise_data(exercise, lang), version, words, markup, messages(lang))
 
     return _PLACE.sub(draw, html)
 
