@@ -1,5 +1,6 @@
 /** The book's front end: loads the code of those custom elements that the page contains. */
 import { keepForOffline } from "./offline/begin.js";
+import { provideRuntime } from "./runtime/provide.js";
 
 /**
  * Tag → what defines it. A file in elements/ exports the class of its name and defines nothing by itself.
@@ -12,7 +13,10 @@ const ELEMENTS = {
   "lesson-progress": () => import("./elements/lesson-progress.js"),
   "nav-progress": () => import("./elements/nav-progress.js"),
   "quiz-question": () => import("./elements/quiz-question.js"),
+  "run-block": () => import("./elements/run-block.js"),
 };
+
+provideRuntime(document);
 
 for (const [tag, load] of Object.entries(ELEMENTS)) {
   if (document.querySelector(tag)) void load().then(({ default: element }) => customElements.define(tag, element));

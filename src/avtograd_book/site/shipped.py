@@ -11,7 +11,7 @@ from avtograd_book.site import fonts
 from avtograd_book.site.paths import MODULES, WEB
 
 # One sheet for the reader, many for us; the order is the cascade's.
-STYLES = ("palette", "type", "code", "run", "graph", "plot", "practice", "terms", "api", "theme")
+STYLES = ("palette", "type", "code", "run", "editor", "graph", "plot", "practice", "terms", "api", "theme")
 
 # Our own files → where they lie in the site.
 OWN = {
@@ -28,8 +28,24 @@ VENDORED = {
         ("dist", "chunks/mermaid.esm.min/*.mjs", "assets/vendor/mermaid"),
     ],
 }
-SHIPPED_PACKAGES = ("katex", "mermaid")
+SHIPPED_PACKAGES = (
+    "@codemirror/commands",
+    "@codemirror/lang-python",
+    "@codemirror/language",
+    "@codemirror/state",
+    "@codemirror/view",
+    "@lezer/highlight",
+    "diff",
+    "katex",
+    "mermaid",
+    "pyodide",
+)
 NOTICES = "assets/vendor/NOTICES.txt"
+
+# The package brings no licence file.
+_PYTHON = """Pyodide is under the Mozilla Public License 2.0; its source is at https://github.com/pyodide/pyodide.
+It contains Python and its standard library, Copyright (c) 2001 Python Software Foundation, All Rights Reserved, under the
+PSF License Agreement: https://docs.python.org/3/license.html. The site ships part of the standard library, compiled."""
 
 
 def style_sheet() -> str:
@@ -56,6 +72,7 @@ def notices() -> str:
         _notice("Material Design Icons", "", licences["material/templates/.icons/material/LICENSE"].read_text()),
         _notice("KaTeX fonts", "", fonts.notice(MODULES / "katex" / "dist" / "fonts")),
     ]
+    parts.append(_notice("Python, in Pyodide", "", _PYTHON))
     for name, version, path in _bundled():
         parts.append(_notice(name, version, path.read_text(encoding="utf-8")))
     return "This site contains the work of others, under these licences.\n\n" + "\n".join(parts)

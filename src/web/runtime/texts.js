@@ -1,7 +1,7 @@
 /**
  * The reader's texts of a page's blocks, after the book may have changed.
  *
- * @typedef {import("../store/types.d.ts").Text & { language?: string }} Kept
+ * @typedef {import("../store/types.d.ts").Text} Kept
  */
 
 /**

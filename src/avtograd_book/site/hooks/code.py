@@ -23,8 +23,12 @@ from avtograd_book.site.runtime import runtime
 
 # What pymdownx.highlight makes of a fence, and output.html of the one behind it; no block holds a <div>.
 _BLOCK = re.compile(
-    r'<div class="language-(?:python|pycon)\b[^>]*>.*?</div>(?:\s*<div class="output">.*?</div>)?', re.DOTALL
+    r'(?P<code><div class="language-(?:python|pycon)\b[^>]*>.*?</div>)(?:\s*(?P<output><div class="output">.*?</div>))?',
+    re.DOTALL,
 )
+
+# Its height is kept free, so that nothing moves when the buttons come.
+_BAR = '<div class="run-bar"></div>'
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -38,7 +42,8 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         index = next(number)
         why = blocks[index]["unavailable"] if index < len(blocks) else None
         said = "" if why is None else f' data-unavailable="{escape(str(why))}"'
-        return f'<run-block data-block="{index}" data-page="{_name(page)}"{said}>{found[0]}</run-block>'
+        attributes = f'data-block="{index}" data-page="{_name(page)}"{said}'
+        return f"<run-block {attributes}>{found['code']}{_BAR}{found['output'] or ''}</run-block>"
 
     html = _BLOCK.sub(wrap, html)
     if (found := next(number)) != len(blocks):
