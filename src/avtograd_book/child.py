@@ -101,7 +101,7 @@ class _Reader:
         for claim in self.page.claims:
             if claim.expressions:
                 steps.append(
-                    (claim.line, claim.column, partial(self._claim, (claim.line, claim.column), claim.expressions))
+                    (claim.line, claim.column, partial(self._claim, (claim.line, claim.column), claim.evaluated))
                 )
         for diagram in self.page.diagrams:
             if name := diagram.info.options.get("data-graph"):

@@ -1,4 +1,7 @@
-"""Claims: what the prose binds to expressions, `10<!--= len(nodes) -->`, and what it exempts, `20<!--: a reason -->`."""
+"""Claims: what the prose binds to expressions, `10<!--= len(nodes) -->`, and what it exempts, `20<!--: a reason -->`.
+
+A number that differs from run to run is bound to a range, `from 5 to 50<!--= 5 <= ratio <= 50 -->`.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from dataclasses import dataclass
 
 from avtograd_book.inline import SPAN_OR_COMMENT, blank_comments, open_comment
 from avtograd_book.numbers import Number, find_joined, find_numbers
+from avtograd_book.ranges import Range, find_range
 
 __all__ = ["Claim", "blank_comments", "find_claims", "split_expressions"]
 
@@ -29,6 +33,7 @@ class Claim:
         numbers: the numbers that it binds, as many as expressions, the ones right before the comment.
         span: the code span right before the comment, which a claim of text is compared with.
         problem: why the claim cannot be read, else "".
+        range: the range that its only expression states; the numbers are its bounds then.
     """
 
     line: int
@@ -37,6 +42,12 @@ class Claim:
     numbers: tuple[Number, ...]
     span: str | None
     problem: str = ""
+    range: Range | None = None
+
+    @property
+    def evaluated(self) -> tuple[str, ...]:
+        """What is to be evaluated: the expressions; of a range, what is measured."""
+        return (self.range.measured,) if self.range else self.expressions
 
 
 def find_claims(line: int, text: str) -> list[Claim]:
@@ -71,6 +82,11 @@ def _read(line: int, text: str, start: int, kind: str, body: str, free: int) -> 
         return Claim(line, start, (), tuple(numbers[-1:]), code, f"not an expression: {body.strip()!r} ({e.msg})")
     if not before.strip(" \t>#|*-"):
         return Claim(line, start, (), (), code, "a claim stands behind what it binds, not at the start of a line")
+    if len(expressions) == 1 and (stated := find_range(expressions[0])):
+        bounds = tuple(numbers[-len(stated.bounds) :])
+        said = ", ".join(n.text.strip() for n in bounds) or "no number"
+        problem = "" if stated.said_by(bounds) else f"the text says {said}, the bounds of {stated.text} are others"
+        return Claim(line, start, expressions, bounds, code, problem, stated)
     # In `2²⁰ = 1 048 576<!--= 2**20 -->` both sides are the claim's.
     if len(numbers) > len(expressions):
         left, right = numbers[-len(expressions) - 1 :][:2]

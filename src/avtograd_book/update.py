@@ -107,8 +107,8 @@ def _number_edits(page: Page, facts: Facts) -> Iterator[Edit]:
     changes: dict[int, list[tuple[Number, str]]] = {}
     for claim in page.claims:
         values = facts.claims.get((claim.line, claim.column), ())
-        if len(claim.numbers) != len(claim.expressions) or len(values) != len(claim.expressions):
-            continue
+        if claim.range or len(claim.numbers) != len(claim.expressions) or len(values) != len(claim.expressions):
+            continue  # a range that no longer holds is for a person to judge
         for number, got in zip(claim.numbers, values, strict=True):
             value = got.value
             if (

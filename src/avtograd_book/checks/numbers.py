@@ -13,7 +13,7 @@ from avtograd_book.page import Page
 
 
 def check_claims(page: Page, facts: Facts) -> Iterator[Finding]:
-    """Every claim's numbers equal its expressions' values at the precision shown."""
+    """Every claim's numbers equal its expressions' values at the precision shown, or are the bounds that they keep to."""
     for claim in page.claims:
         if claim.problem:
             yield Finding(page.path, claim.line, "claim", claim.problem)
@@ -24,12 +24,12 @@ def check_claims(page: Page, facts: Facts) -> Iterator[Finding]:
 def _claim(page: Page, claim: Claim, values: tuple[Evaluated, ...] | None) -> Iterator[Finding]:
     if values is None:
         return  # the page's process died before it: that is a finding already
-    text_only = len(claim.expressions) == 1 and isinstance(values[0].value, str)
-    if not text_only and len(claim.numbers) < len(claim.expressions):
+    text_only = claim.range is None and len(claim.expressions) == 1 and isinstance(values[0].value, str)
+    if not text_only and len(claim.numbers) < len(claim.evaluated):
         message = f"{len(claim.expressions)} expressions, but only {len(claim.numbers)} numbers stand before them in this line"
         yield Finding(page.path, claim.line, "claim", message)
         return
-    for i, (expression, got) in enumerate(zip(claim.expressions, values, strict=True)):
+    for i, (expression, got) in enumerate(zip(claim.evaluated, values, strict=True)):
         if got.error:
             if not got.needs:
                 yield Finding(page.path, claim.line, "claim", f"{expression} gives no value: {got.error}")
@@ -43,6 +43,10 @@ def _claim(page: Page, claim: Claim, values: tuple[Evaluated, ...] | None) -> It
                 yield Finding(
                     page.path, claim.line, "claim", f"page says {claim.span!r}, {expression} is {got.value!r}"
                 )
+        elif claim.range is not None:
+            if not claim.range.holds(got.value):
+                message = f"page says {claim.range.text}, {expression} is {show(got.value)}"
+                yield Finding(page.path, claim.line, "number", message)
         elif not claim.numbers[i].equals(got.value):
             message = f"page says {claim.numbers[i].text.strip()}, {expression} is {show(got.value)}"
             yield Finding(page.path, claim.line, "number", message)
