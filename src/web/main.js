@@ -9,6 +9,7 @@ import { provideRuntime } from "./runtime/provide.js";
  */
 const ELEMENTS = {
   "course-progress": () => import("./elements/course-progress.js"),
+  "graph-stepper": () => import("./elements/graph-stepper.js"),
   "language-links": () => import("./elements/language-links.js"),
   "lesson-progress": () => import("./elements/lesson-progress.js"),
   "nav-progress": () => import("./elements/nav-progress.js"),
@@ -19,7 +20,14 @@ const ELEMENTS = {
 provideRuntime(document);
 
 for (const [tag, load] of Object.entries(ELEMENTS)) {
-  if (document.querySelector(tag)) void load().then(({ default: element }) => customElements.define(tag, element));
+  if (document.querySelector(tag)) {
+    void load().then(({ default: element }) => customElements.get(tag) ?? customElements.define(tag, element));
+  }
 }
 
+document.addEventListener("block-ran", async (event) => {
+  const { target, detail } = /** @type {CustomEvent} */ (event);
+  const { afterRun } = await import("./stepper/live.js");
+  await afterRun(/** @type {Element} */ (target), detail);
+});
 void keepForOffline(new URL("../../sw.js", import.meta.url));

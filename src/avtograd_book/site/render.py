@@ -24,7 +24,7 @@ class RenderError(Exception):
 def _version() -> str:
     """Changes with everything that decides how a source is drawn: the packages and our own modules."""
     digest = hashlib.sha256((WEB / "package-lock.json").read_bytes())
-    for folder in ("build", "graph", "messages"):
+    for folder in ("build", "graph", "messages", "stepper"):
         for path in sorted((WEB / folder).iterdir()):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -11,7 +11,21 @@ from avtograd_book.site import fonts
 from avtograd_book.site.paths import MODULES, WEB
 
 # One sheet for the reader, many for us; the order is the cascade's.
-STYLES = ("palette", "type", "code", "run", "editor", "graph", "plot", "practice", "terms", "api", "theme")
+STYLES = (
+    "palette",
+    "type",
+    "code",
+    "run",
+    "editor",
+    "graph",
+    "stepper",
+    "stepper-panel",
+    "plot",
+    "practice",
+    "terms",
+    "api",
+    "theme",
+)
 
 # Our own files → where they lie in the site.
 OWN = {
@@ -34,6 +48,7 @@ SHIPPED_PACKAGES = (
     "@codemirror/language",
     "@codemirror/state",
     "@codemirror/view",
+    "@dagrejs/dagre",
     "@lezer/highlight",
     "diff",
     "katex",

@@ -3,11 +3,11 @@
  * input ends. A request that cannot be drawn answers {error} and leaves the process alive.
  */
 import { createInterface } from "node:readline";
-import { graph } from "./graph.mjs";
+import { graph, picture } from "./graph.mjs";
 import { math } from "./math.mjs";
 
 /** @type {Record<string, (payload: any) => unknown>} */
-const KINDS = { graph, math };
+const KINDS = { graph, math, picture };
 
 for await (const line of createInterface({ input: process.stdin })) {
   let answer;

@@ -1,4 +1,4 @@
-/** Where every box and arrow of a diagram stands: dagre's layered layout, left to right, at build and in the browser alike. */
+/** Where every box and arrow of a diagram stands: dagre's layered layout, at build and in the browser alike. */
 import dagre from "@dagrejs/dagre";
 import { crossings } from "./crossings.mjs";
 import { FONT_SIZE, LABEL_SIZE, OP_SIZE, textWidth } from "./measure.mjs";
@@ -10,8 +10,14 @@ const LINE = 22;
 const LABEL_PAD = 5;
 const MARGIN = 6;
 
+/** @typedef {{ direction: "LR" | "TB", rows: number, ranks: number }} Spacing from left to right or from top to bottom; gaps in px */
+
+/** @type {Spacing} */
+const SPACING = { direction: "LR", rows: 20, ranks: 34 };
+
 /** @param {Box} box */
-function size({ label, shape }) {
+function size({ label, shape, size: given }) {
+  if (given) return given;
   const lines = label.split("\n");
   const text = Math.max(...lines.map((line) => textWidth(line, shape === "circle" ? OP_SIZE : FONT_SIZE)));
   if (shape === "rect") return { width: Math.ceil(Math.max(text + 26, 52)), height: lines.length * LINE + 14 };
@@ -39,23 +45,25 @@ function onBorder(box, end, from) {
  * The rows in the source's order, as a reader expects them, unless dagre's own order lets fewer arrows cross.
  *
  * @param {Diagram} diagram
+ * @param {Partial<Spacing>} [spacing]
  * @returns {Drawing}
  */
-export function layout(diagram) {
-  const inOrder = place(diagram, { disableOptimalOrderHeuristic: true });
+export function layout(diagram, spacing) {
+  const inOrder = place(diagram, { ...SPACING, ...spacing }, { disableOptimalOrderHeuristic: true });
   if (crossings(inOrder.arrows) === 0) return inOrder;
-  const untangled = place(diagram, {});
+  const untangled = place(diagram, { ...SPACING, ...spacing }, {});
   return crossings(untangled.arrows) < crossings(inOrder.arrows) ? untangled : inOrder;
 }
 
 /**
  * @param {Diagram} diagram
+ * @param {Spacing} spacing
  * @param {{ disableOptimalOrderHeuristic?: boolean }} options of dagre
  * @returns {Drawing}
  */
-function place(diagram, options) {
+function place(diagram, { direction, rows, ranks }, options) {
   const graph = new dagre.graphlib.Graph({ multigraph: true });
-  graph.setGraph({ rankdir: "LR", nodesep: 20, ranksep: 34, edgesep: 14, marginx: MARGIN, marginy: MARGIN });
+  graph.setGraph({ rankdir: direction, nodesep: rows, ranksep: ranks, edgesep: 14, marginx: MARGIN, marginy: MARGIN });
   for (const box of diagram.nodes) graph.setNode(box.id, size(box));
   diagram.edges.forEach(({ source, target, label }, index) => {
     const width = label ? Math.ceil(textWidth(label, LABEL_SIZE)) + 2 * LABEL_PAD : 0;
@@ -66,7 +74,7 @@ function place(diagram, options) {
   const role = roles(diagram);
   const boxes = diagram.nodes.map((box) => {
     const { x, y, width, height } = graph.node(box.id);
-    return /** @type {PlacedBox} */ ({ ...box, role: role.get(box.id), x, y, width, height });
+    return /** @type {PlacedBox} */ ({ ...box, role: box.role ?? role.get(box.id), x, y, width, height });
   });
   const byId = new Map(boxes.map((box) => [box.id, box]));
   const arrows = diagram.edges.map((arrow, index) => {

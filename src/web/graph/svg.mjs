@@ -16,7 +16,7 @@ const px = (value) => String(Math.round(value * 10) / 10);
 const xy = ({ x, y }) => `${px(x)} ${px(y)}`;
 
 /** A smooth line: straight at both ends, a quadratic curve around every point between. @param {Point[]} points */
-function path(points) {
+export function path(points) {
   const middle = (/** @type {Point} */ a, /** @type {Point} */ b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   let d = `M${xy(points[0])}`;
   for (let i = 1; i < points.length - 1; i++) {

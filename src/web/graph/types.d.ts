@@ -9,6 +9,9 @@ export interface Box {
   id: string;
   label: string;
   shape: "rect" | "circle";
+  /** Where the label does not decide them. */
+  size?: { width: number; height: number };
+  role?: Role;
 }
 
 /** The label is the value that travels along the arrow; empty where the box at its start already says it. */
@@ -16,6 +19,8 @@ export interface Arrow {
   source: string;
   target: string;
   label: string;
+  /** Tells arrows between the same boxes apart. */
+  key?: string;
 }
 
 export interface Point {
