@@ -12,7 +12,7 @@ import re
 import symtable
 import textwrap
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from avtograd_book.page import Block, Page
 
@@ -24,6 +24,7 @@ class _Names:
     uses: frozenset[str] = frozenset()  # before it binds them itself
     binds: frozenset[str] = frozenset()
     changes: frozenset[str] = field(default=frozenset())  # objects that it may change in place
+    resets: frozenset[str] = field(default=frozenset())  # modules whose state it sets before it uses it: random.seed(0)
 
 
 def program(page: Page, block: Block) -> str:
@@ -52,7 +53,16 @@ def needed_blocks(page: Page, block: Block) -> list[Block]:
     blocks = [b for b in page.blocks[: block.index + 1] if b.tested and not b.prompts and _parsed(b)]
     if block not in blocks:
         return []
-    return _needed(blocks, {b.index: _names(b) for b in blocks}, block)
+    stateless = {name for b in blocks for name in _modules_of_ours(b)}
+    names = {b.index: _names(b) for b in blocks}
+    return _needed(blocks, {i: replace(n, changes=n.changes - stateless) for i, n in names.items()}, block)
+
+
+def _modules_of_ours(block: Block) -> Iterator[str]:
+    """Names of the package's modules: they hold no state, so that ``vis.plot(…)`` changes nothing for the next one."""
+    for node in _parsed(block):
+        if isinstance(node, ast.ImportFrom) and node.module == "avtograd":
+            yield from (alias.asname or alias.name for alias in node.names if alias.name.islower())
 
 
 def _needed(blocks: list[Block], names: dict[int, _Names], last: Block) -> list[Block]:
@@ -69,14 +79,25 @@ def _needed(blocks: list[Block], names: dict[int, _Names], last: Block) -> list[
         binder = next((i for i in reversed(earlier) if name in names[i].binds), None)
         if binder is None:
             continue
-        # Changes count up to the last block, not only to the user's: a class may gain methods after its objects are made.
-        for i in (binder, *(b.index for b in blocks if binder < b.index and name in names[b.index].changes)):
+        for i in (binder, *_changers(names, name, binder, before, last.index)):
             if i not in wanted:
                 wanted.add(i)
                 waiting += [(n, i) for n in names[i].uses]
                 # Objects of a class that the block defines may need the fragments that come later.
                 waiting += [(n, last.index) for b in blocks if b.index == i for n in _classes(b)]
     return [b for b in blocks if b.index in wanted]
+
+
+def _changers(names: dict[int, _Names], name: str, binder: int, user: int, last: int) -> list[int]:
+    """The blocks that change what a name stands for, after the one that binds it.
+
+    Changes count up to the last block, not only to the user's: a class may gain methods after its objects are made. What
+    was before a seed does not count.
+    """
+    changers = [i for i in names if binder < i and name in names[i].changes]
+    seeds = [i for i in names if name in names[i].resets]
+    since = {end: max((i for i in seeds if i <= end), default=binder) for end in (user, last)}
+    return [i for i in changers if not seeds or any(start <= i <= end for end, start in since.items())]
 
 
 def _own_class(block: Block) -> set[str]:
@@ -129,7 +150,20 @@ def _names(block: Block) -> _Names:
         uses |= _globals(text) - bound
         bound |= _bound(statement)
         changes |= set(_changed(statement))
-    return _Names(frozenset(uses), frozenset(bound), frozenset(changes))
+    return _Names(frozenset(uses), frozenset(bound), frozenset(changes), frozenset(_reset(body)))
+
+
+def _reset(body: list[ast.stmt]) -> Iterator[str]:
+    """Modules of which the first thing that the block calls is ``seed``."""
+    seen: set[str] = set()
+    for statement in body:
+        if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
+            continue  # runs when it is called
+        call = statement.value if isinstance(statement, ast.Expr) else None
+        function = call.func if isinstance(call, ast.Call) and call.args else None
+        if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name):
+            yield from {function.value.id} - seen if function.attr in ("seed", "manual_seed") else ()
+        seen |= {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
 
 
 def _globals(source: str) -> set[str]:
