@@ -1,6 +1,7 @@
 /** The book's front end: loads the code of those custom elements that the page contains. */
 import { keepForOffline } from "./offline/begin.js";
 import { provideRuntime } from "./runtime/provide.js";
+import { completeCodeButtons } from "./page/code-buttons.js";
 
 /**
  * Tag → what defines it. A file in elements/ exports the class of its name and defines nothing by itself.
@@ -15,6 +16,7 @@ const ELEMENTS = {
   "nav-progress": () => import("./elements/nav-progress.js"),
   "quiz-question": () => import("./elements/quiz-question.js"),
   "run-block": () => import("./elements/run-block.js"),
+  "report-link": () => import("./elements/report-link.js"),
 };
 
 provideRuntime(document);
@@ -30,4 +32,5 @@ document.addEventListener("block-ran", async (event) => {
   const { afterRun } = await import("./stepper/live.js");
   await afterRun(/** @type {Element} */ (target), detail);
 });
+completeCodeButtons();
 void keepForOffline(new URL("../../sw.js", import.meta.url));

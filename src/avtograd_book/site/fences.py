@@ -54,16 +54,6 @@ def operations(source: str, language: str, class_name: str, options: dict[str, A
     return '<div class="operations"></div>'
 
 
-def api(source: str, language: str, class_name: str, options: dict[str, Any], md: Any, **kwargs: Any) -> str:
-    """```` ```{.api data-module="avtograd.nn"} ````: the place of the entries that ``hooks/api.py`` makes of docstrings."""
-    return f'<div class="api" data-module="{escape(kwargs["attrs"].get("data-module", ""))}"></div>'
-
-
-def operations(source: str, language: str, class_name: str, options: dict[str, Any], md: Any, **kwargs: Any) -> str:
-    """```` ```{.operations} ````: the place of the package's operation table."""
-    return '<div class="operations"></div>'
-
-
 def practice(source: str, language: str, class_name: str, options: dict[str, Any], md: Any, **kwargs: Any) -> str:
     """```` ```{.exercise data-id="…"} ```` and ```` ```{.quiz data-id="…"} ````: the place of what ``hooks/practice.py`` makes
     of docs/exercises and docs/quizzes."""

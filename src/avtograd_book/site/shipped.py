@@ -24,13 +24,14 @@ STYLES = (
     "practice",
     "terms",
     "api",
+    "page",
     "theme",
+    "print",
 )
 
 # Our own files → where they lie in the site.
 OWN = {
     WEB / "page" / "mermaid-shim.js": "assets/mermaid-shim.js",
-    WEB / "page" / "code-buttons.js": "assets/code-buttons.js",
     WEB / "page" / "favicon.svg": "assets/favicon.svg",
 }
 
