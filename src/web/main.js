@@ -9,6 +9,7 @@ import { completeCodeButtons } from "./page/code-buttons.js";
  * @type {Record<string, () => Promise<{ default: CustomElementConstructor }>>}
  */
 const ELEMENTS = {
+  "code-exercise": () => import("./elements/code-exercise.js"),
   "course-progress": () => import("./elements/course-progress.js"),
   "graph-stepper": () => import("./elements/graph-stepper.js"),
   "language-links": () => import("./elements/language-links.js"),

@@ -89,7 +89,7 @@ export default class CodeEditor extends HTMLElement {
         highlightSpecialChars(),
         syntaxHighlighting(classHighlighter),
         marked,
-        EditorView.contentAttributes.of({ ...name, spellcheck: "false", autocapitalize: "off" }),
+        EditorView.contentAttributes.of({ ...name, spellcheck: "false", autocapitalize: "off", tabindex: "0" }),
         EditorView.updateListener.of(({ docChanged }) => {
           if (docChanged) this.dispatchEvent(new Event("input", { bubbles: true }));
         }),

@@ -32,7 +32,8 @@ export function difference(before, after) {
  */
 export function differenceView(lines, label) {
   const rows = lines.map(({ sign, text }) => make("span", { class: "difference-line", "data-sign": sign }, `${sign} ${text}\n`));
-  return make("div", { class: "difference" }, make("pre", { tabindex: "0", "aria-label": label, role: "group" }, make("code", {}, ...rows)));
+  // Material lets the <code> scroll: a keyboard must reach it.
+  return make("div", { class: "difference" }, make("pre", {}, make("code", { tabindex: "0", "aria-label": label, role: "group" }, ...rows)));
 }
 
 /** @param {string} text */
