@@ -1,0 +1,6 @@
+# test: layer-parameters
+# cause: one-neuron-only
+class Layer:
+    def parameters(self):
+        for neuron in self.neurons:
+            return neuron.parameters()

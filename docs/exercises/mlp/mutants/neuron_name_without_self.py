@@ -1,0 +1,8 @@
+# test: neuron
+# cause: forgot-self
+class Neuron:
+    def __call__(self, x):
+        total = b
+        for wi, xi in zip(self.w, x):
+            total = total + wi * xi
+        return total.tanh() if self.activate else total

@@ -1,0 +1,10 @@
+# test: start
+# cause: plain-weights
+import random
+
+
+class Neuron:
+    def __init__(self, n_in, activate=True):
+        self.w = [random.uniform(-1, 1) for _ in range(n_in)]
+        self.b = 0.0
+        self.activate = activate

@@ -1,0 +1,9 @@
+# test: step
+# cause: no-gradient
+def train_step(model, batch, rate):
+    loss = mean_square(model, batch)
+    for p in model.parameters():
+        p.grad = 0.0
+    for p in model.parameters():
+        p.data -= rate * p.grad
+    return loss.data

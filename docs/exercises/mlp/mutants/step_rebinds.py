@@ -1,0 +1,10 @@
+# test: step
+# cause: not-moved
+def train_step(model, batch, rate):
+    loss = mean_square(model, batch)
+    for p in model.parameters():
+        p.grad = 0.0
+    loss.backward()
+    for p in model.parameters():
+        p = p - rate * p.grad
+    return loss.data
