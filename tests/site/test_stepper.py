@@ -146,7 +146,7 @@ def test_a_shared_nodes_second_share_is_added_to_the_first(at_root: str, shared_
     stepper.locator(".stepper-last").click()
     seen = []
     for _ in range(3):
-        seen.append((tiles.all_text_contents(), words.inner_text().partition(": ")[2]))
+        seen.append((tiles.all_text_contents(), words.inner_text().replace("\u00a0", " ").partition(": ")[2]))
         stepper.locator(".stepper-back").click()
     add = "There is more than one road to a, and the shares add up: "
     assert seen == [

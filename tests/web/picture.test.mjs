@@ -32,3 +32,9 @@ test("what no arrow joins is told too", () => {
   const { svg } = picture({ title: "", nodes: { a: "a = 1" }, edges: [] }, { messages, id: "p" });
   assert.match(svg, /<desc id="p-desc">Стрелки: a = 1\.<\/desc>/);
 });
+
+test("only a picture with one end has a result", () => {
+  const roles = (/** @type {[string, string][]} */ edges) => diagram({ title: "", nodes: { a: "a = 1", b: "b = 2", c: "c = 3" }, edges }).nodes.map(({ role }) => role);
+  assert.deepEqual(roles([["a", "c"], ["b", "c"]]), [undefined, undefined, undefined]);
+  assert.deepEqual(roles([["a", "b"], ["a", "c"]]), [undefined, "value", "value"]);
+});

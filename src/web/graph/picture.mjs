@@ -14,10 +14,12 @@ const SIGN = /^[^\s=\d]{1,4}$/;
 export function diagram({ nodes, edges }) {
   const entered = new Set(edges.map(([, end]) => end));
   const left = new Set(edges.map(([start]) => start));
+  const ends = Object.keys(nodes).filter((id) => entered.has(id) && !left.has(id));
   return {
     nodes: Object.entries(nodes).map(([id, label]) => {
       const isSign = SIGN.test(label) && entered.has(id) && left.has(id);
-      return { id, label, shape: isSign ? "circle" : "rect" };
+      // A picture with several ends has no one result.
+      return { id, label, shape: isSign ? "circle" : "rect", ...(ends.length > 1 && ends.includes(id) ? { role: "value" } : {}) };
     }),
     edges: edges.map(([source, target]) => ({ source, target, label: "" })),
   };

@@ -63,7 +63,7 @@ export class Teller {
     return fill(this.say[key], {
       node: this.name(node),
       operand: this.name(operand),
-      sum: this.product(move),
+      sum: this.product(move).replaceAll(" ", "\u00a0"), // in one line
       amount: numberText(move.amount),
       before: numberText(before ?? 0),
       total: numberText(move.total),

@@ -18,7 +18,7 @@ from avtograd_book.site.pages import language, where
 from avtograd_book.site.render import RenderError, renderer
 from avtograd_book.site.verified import facts_of
 
-_BLOCK = re.compile(r'(<run-block data-block="(\d+)">.*?)(</run-block>)', re.DOTALL)
+_BLOCK = re.compile(r'(<run-block [^>]*data-block="(\d+)"[^>]*>.*?)(</run-block>)', re.DOTALL)
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
