@@ -62,7 +62,7 @@ def execute(
     if not hasattr(os, "fork"):
         raise RuntimeError("checking pages needs os.fork: use Linux, macOS or WSL")
     waiting = deque(pages)
-    _preload({block.needs for page in waiting for block in page.blocks if block.needs})
+    _preload(waiting)
     limit = jobs or os.cpu_count() or 1
     running: list[_Job] = []
     gone: list[Forked] = []
@@ -92,9 +92,15 @@ def execute(
                 process.join()
 
 
-def _preload(packages: set[str]) -> None:
-    """Import once what pages say they need: torch takes a second to import, and a forked child has what its parent has."""
-    for package in packages:
+# What blocks say they need, and modules that these import late: a part of the block's source → the module.
+_LATE = {"torch.optim": "torch._dynamo"}  # an optimizer's first step imports it, which takes another second
+
+
+def _preload(pages: Iterable[Page]) -> None:
+    """Import once what pages need: torch takes a second to import, and a forked child has what its parent has."""
+    blocks = [block for page in pages for block in page.blocks if block.needs]
+    late = [module for part, module in _LATE.items() if any(part in block.source for block in blocks)]
+    for package in (*dict.fromkeys(str(block.needs) for block in blocks), *late):
         # A page that imports it sees the fault itself, at its line.
         with contextlib.suppress(Exception):
             importlib.import_module(package)
