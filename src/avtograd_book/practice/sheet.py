@@ -48,7 +48,7 @@ class Sheet:
         before = "value"
         # One line, and no end of comment in it.
         flat = " ".join(expression.split("\n")).replace("-->", "--\\x3e")
-        self._add(f"{before}<!--= ({flat}) -->", path, line)
+        self._add(f"{before}<!--= [({flat})][0] -->", path, line)  # in a list, else `x > 5` would be a range, not True
         return len(self._lines), len(before)
 
     def prose(self, text: Text) -> None:
