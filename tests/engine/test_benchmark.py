@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from lesson_value import LessonValue
 
-from avtograd import Value, trace
+from avtograd import Value, nn, trace
 from avtograd.data import two_moons
 from avtograd.nn import MLP
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
 
+from compile import BACKENDS, demo, demo_loss, penguins, replayed
 from workloads import demo_step, random_graph, random_plan, with_relu
 
 
@@ -44,3 +45,20 @@ def test_the_demo_step_learns() -> None:
     data = two_moons(40)
     losses = [demo_step(model, Value, data, rate=0.3) for _ in range(20)]
     assert losses[-1] < losses[0] / 2
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_a_replayed_step_of_the_demo_is_the_eager_step(backend: str) -> None:
+    eager, data = demo(nn)
+    model = demo(nn)[0]
+    run = replayed(backend, demo_loss(model), model, data)
+    for _ in range(3):
+        assert run() == pytest.approx(demo_step(eager, Value, data, rate=0.5), rel=1e-12)
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_the_penguins_net_learns(backend: str) -> None:
+    loss, model, data = penguins(8)
+    run = replayed(backend, loss, model, data)
+    losses = [run() for _ in range(30)]
+    assert losses[-1] < losses[0] / 3

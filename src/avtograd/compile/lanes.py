@@ -13,6 +13,7 @@ from avtograd.compile.program import Program
 from avtograd.compile.recording import INPUT
 from avtograd.compile.sequential import Sequential
 from avtograd.compile.ways import Ways
+from avtograd.errors import brief
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,6 +96,15 @@ class Lanes:
 
     def run(self, weights: Any, examples: Examples, wanted: tuple[str, ...]) -> tuple[Any, Any, Any]:
         """Values of the examples, gradients of their mean by the parameters, and by each input of each example."""
+        if (
+            type(weights) is not np.ndarray
+            or weights.dtype != np.float64
+            or weights.shape != (len(self.ways.parameters),)
+        ):
+            raise TypeError(
+                f"compile: weights are an array of {len(self.ways.parameters)} float64, as weights() gives it, not "
+                f"{type(weights).__name__}: {brief(weights)}"
+            )
         count = len(examples.rows)
         groups = self._sorted(weights, examples)
         if groups[0][1] is None:

@@ -85,9 +85,10 @@ class NativeKernel:
 
     def _see(self, weights: Any) -> None:
         """Note where the weights are; the same array is most often used again."""
-        right = isinstance(weights, np.ndarray) and weights.dtype == np.float64 and weights.shape == (self._parameters,)
-        if not right or not weights.flags.c_contiguous:
-            raise TypeError(f"compile: weights are an array of {self._parameters} float64, as weights() gives it")
+        if not weights.flags.c_contiguous:
+            raise TypeError(
+                "compile: weights lie in memory one after the other, as weights() gives them; copy the array"
+            )
         self._weights = weights
         self._weights_at = weights.ctypes.data
 

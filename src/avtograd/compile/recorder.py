@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _PACKAGE = str(Path(__file__).parents[1])
 _ASKED = {"__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">="}
+_DATA: Any = vars(Value)["data"]  # the number itself, where a recorded Value would give a recorded one
 _COMPARE = {
     "<": operator.lt,
     "<=": operator.le,
@@ -56,11 +57,13 @@ def record(
     arguments: Callable[[Callable[[float], Any]], tuple[Any, ...]],
     parameters: Sequence[Value],
     numbers: Sequence[float],
+    near: Sequence[Value] = (),
 ) -> Recording:
     """Run ``f`` twice on recorded Values and return what it did, if it did the same both times.
 
     arguments: gives the arguments of ``f``, made with the function that it gets from numbers.
     parameters: the Values of the model; while ``f`` runs they are recorded ones, of the numbers given.
+    near: Values that ``f`` might use though nobody named them, so that not even a question about them goes unnoticed.
 
     What ``f`` raises is raised. CannotCompile: it takes a number out, uses a Value that nobody named, or does something
     else each time, as random numbers do.
@@ -69,7 +72,7 @@ def record(
     >>> record(lambda x: w * x + 1, lambda made: (made(3.0),), [w], [2.0]).nodes
     [Node(parameter, 2.0), Node(input, 3.0), Node(*, 6.0), Node(number, 1.0), Node(+, 7.0)]
     """
-    first, second = (_Recorder(f, arguments, parameters, numbers) for _ in range(2))
+    first, second = (_Recorder(f, arguments, parameters, numbers, near) for _ in range(2))
     for value, where in first.foreign.items():
         if value in second.foreign:
             _cannot(f"{value!r} is neither a parameter nor made inside: name it among the parameters", where)
@@ -83,7 +86,12 @@ def record(
 
 class _Recorder:
     def __init__(
-        self, f: Callable[..., Any], arguments: Any, parameters: Sequence[Value], numbers: Sequence[float]
+        self,
+        f: Callable[..., Any],
+        arguments: Any,
+        parameters: Sequence[Value],
+        numbers: Sequence[float],
+        near: Sequence[Value],
     ) -> None:
         self.nodes: list[Node] = []
         self.guards: list[Guard] = []
@@ -100,14 +108,17 @@ class _Recorder:
             for index, (parameter, data) in enumerate(zip(parameters, numbers, strict=True)):
                 parameter.__class__ = self.kind
                 self._place(parameter, Node(PARAMETER, index=index, number=data))
+            for value in near:
+                if type(value) is Value:
+                    value.__class__ = self.kind
             inputs = iter(range(10**9))
             made = arguments(lambda data: self._made(Node(INPUT, index=next(inputs), number=data)))
             out = f(*made)
         finally:
             self.running = False
-            for parameter in parameters:
-                if type(parameter) is self.kind:
-                    parameter.__class__ = Value
+            for value in (*parameters, *near):
+                if type(value) is self.kind:
+                    value.__class__ = Value
         if self.refusal:  # also where the function caught it
             raise self.refusal
         if not isinstance(out, Value):
@@ -137,10 +148,10 @@ class _Recorder:
         return Value(data)
 
     def operands(self, value: Value) -> tuple[Value, ...]:
-        return tuple(self.values[place] for place in self.nodes[self.places[value]].operands)
+        return tuple(self.values[place] for place in self.node(value).operands)
 
     def node(self, value: Value) -> Node:
-        return self.nodes[self.places[value]]
+        return self.nodes[self._known(value)]
 
     def refuse(self, what: str) -> NoReturn:
         if not self.running:
@@ -158,7 +169,7 @@ class _Recorder:
         if value not in self.places:
             for node in below(value):
                 self.foreign.setdefault(node, _where())
-            self._place(value, Node(NUMBER, number=value.data))
+            self._place(value, Node(NUMBER, number=_DATA.__get__(value)))
         return self.places[value]
 
     def _made(self, node: Node) -> Value:

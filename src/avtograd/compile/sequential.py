@@ -58,6 +58,8 @@ class Sequential:
         What depends on no input is done once a batch, which changes the order of sums. Where gradients turn out infinite
         or nan the order may decide which of them, so then the batch is done again in the order of the eager engine.
         """
+        if len(weights) != len(self.ways.parameters):
+            raise ValueError(f"compile: {len(self.ways.parameters)} weights are needed, {len(weights)} were given")
         found = self.replay(weights, rows, wanted, hoist=len(rows) > 1)
         return (
             found if len(rows) == 1 or sum(found[1]) * 0.0 == 0.0 else self.replay(weights, rows, wanted, hoist=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from avtograd.compile.reach import values_within_reach
 from avtograd.compile.recorder import CannotCompile, record, shown
 from avtograd.compile.shapes import names_of, put_together
 from avtograd.value import Value
@@ -35,6 +36,7 @@ class Ways:
         self.parameters = parameters
         self.shapes = shapes
         self.recordings: list[Recording] = []
+        self._near = values_within_reach(f)
         code = getattr(f, "__code__", None)
         arguments = code.co_varnames[: code.co_argcount] if code else ()
         self.inputs = names_of(shapes, arguments)
@@ -46,9 +48,7 @@ class Ways:
         What the function raises is raised, with the number of the example. CannotCompile: there are too many ways.
         """
         try:
-            found = record(
-                self.f, lambda made: tuple(put_together(self.shapes, _each(row, made))), self.parameters, weights
-            )
+            found = record(self.f, self._arguments(row), self.parameters, weights, self._near)
         except (ArithmeticError, ValueError) as error:
             self.explain(weights, row, example)  # in the words of the eager function
             raise _of_example(error, example) from None
@@ -65,13 +65,16 @@ class Ways:
         self.recordings.append(found)
         return found
 
+    def _arguments(self, row: Numbers) -> Callable[[Callable[[float], Any]], tuple[Any, ...]]:
+        return lambda made: tuple(put_together(self.shapes, _each(row, made)))
+
     def explain(self, weights: Numbers, row: Numbers, example: int | None = None) -> None:
         """Run the function eagerly at these numbers; what it raises is raised, with the number of the example."""
         before = [parameter.data for parameter in self.parameters]
         try:
             for parameter, data in zip(self.parameters, weights, strict=True):
                 parameter.data = float(data)
-            self.f(*put_together(self.shapes, _each(row, Value)))
+            self.f(*self._arguments(row)(Value))
         except (ArithmeticError, ValueError) as error:
             raise _of_example(error, example) from None
         finally:

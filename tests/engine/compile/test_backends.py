@@ -8,6 +8,7 @@ import subprocess
 import sys
 from typing import Any
 
+import numpy as np
 import pytest
 from branching import ODD, eager, gradients
 
@@ -151,14 +152,23 @@ def test_a_batch_made_ready_once_is_replayed_with_other_weights(backend: str) ->
     assert type(w.data) is float
 
 
-def test_weights_that_machine_code_cannot_read_are_refused() -> None:
-    import numpy as np
-
+@pytest.mark.parametrize("backend", LANES)
+def test_weights_of_another_kind_or_number_are_refused(backend: str) -> None:
     w = Value(1.0)
-    batch = compile(lambda x: w * x, [w], backend="native").over([1.0])
-    for wrong in ([1.0], np.zeros(2), np.zeros(1, dtype=np.float32)):
+    batch = compile(lambda x: w * x, [w], backend=backend).over([1.0])
+    for wrong in ([1.0], np.zeros(2), np.zeros(1, dtype=np.float32), np.zeros((1, 1))):
         with pytest.raises(TypeError, match="weights are an array of 1 float64"):
             batch(wrong)
+    with pytest.raises(ValueError, match="1 weights are needed, 2 were given"):
+        compile(lambda x: w * x, [w]).over([1.0])([1.0, 2.0])
+
+
+def test_weights_that_are_scattered_in_memory_are_refused_by_machine_code() -> None:
+    parameters = [Value(1.0), Value(2.0)]
+    batch = compile(lambda x: parameters[0] * x + parameters[1], parameters, backend="native").over([1.0])
+    assert batch(np.array([5.0, 6.0]))[0] == 11.0
+    with pytest.raises(TypeError, match="copy the array"):
+        batch(np.zeros(4)[::2])
 
 
 @pytest.mark.parametrize(("backend", "module"), [("numpy", "numpy"), ("native", "llvmlite")])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import functools
 import math
 import random
 from typing import Any
@@ -144,6 +145,41 @@ def test_a_value_from_outside_that_nobody_named_is_refused_and_one_made_inside_i
     with pytest.raises(CannotCompile, match="neither a parameter"):
         compile(lambda x: x * (w + 1))(1.0)
     assert compile(lambda x: Value(2.0) * x + (Value(1.0) + 3))(1.0).value == 6.0
+
+
+SWITCH = Value(1.0)
+
+
+class Holder:
+    def __init__(self) -> None:
+        self.deep = [{"w": Value(1.0)}]
+
+    def __call__(self, x: Any) -> Any:
+        return x * 2 if self.deep[0]["w"] > 0 else x * 3
+
+
+def test_a_question_about_a_value_that_nobody_named_does_not_go_unnoticed() -> None:
+    w = Value(1.0)
+
+    def helper(x: Any) -> Any:
+        return x * 2 if w > 0 else x * 3
+
+    for f in (
+        lambda x: x * 2 if w.data > 0 else x * 3,
+        lambda x: helper(x),
+        lambda x: x * 2 if SWITCH > 0 else x * 3,
+        lambda x, w=w: x * 2 if w.data > 0 else x * 3,
+        Holder(),
+        Holder().__call__,
+        functools.partial(lambda w, x: x * 2 if w else x * 3, w),
+    ):
+        with pytest.raises(CannotCompile, match=r"Value\(data=1\.0\) is neither a parameter nor made inside"):
+            compile(f)(1.0)
+    assert (type(w), type(SWITCH)) == (Value, Value)
+    named = compile(lambda x: x * 2 if w.data > 0 else x * 3, [w])
+    assert named(1.0).value == 2.0
+    w.data = -1.0
+    assert named(1.0).value == 3.0
 
 
 def test_parameters_are_as_they_were_after_a_recording_and_after_one_that_failed() -> None:
