@@ -37,6 +37,7 @@ def compile(
     recording. What the eager function raises for some example is raised, with its number. A ``.data`` in the function is
     followed as a number through which no gradient flows; what takes a number out of a Value for good, as ``float()`` does,
     is refused with the line. What else the function reads while it is recorded, such as a global number, stays as it was.
+    Parameters belong to a recording while it is made, so threads that share them take turns at first calls.
 
     >>> w, b = Value(2.0, label="w"), Value(-1.0, label="b")
     >>> step = compile(lambda x, y: (w * x + b - y) ** 2, [w, b])

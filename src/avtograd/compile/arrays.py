@@ -107,6 +107,7 @@ class _Writer:
         self.first = {min(place for place, _, _ in found.sums): found for found in self.linear}
         self.summed = {place for found in self.linear for place, _, _ in found.sums}
         self.used = uses(program)
+        self.added = {step.line for step in program.steps if step.kind == "add" and step.stage == EACH}
         self.stacks: dict[tuple[int, ...], str] = {}
         self.places: list[str] = []  # statements before the function: constant arrays of places
         # Products that are only added up over the examples: gradients, what they are multiplied with, accumulators.
@@ -173,13 +174,7 @@ class _Writer:
         line = self.program.lines[place]
         if line.rule is None or line.rule.text != "x * y" or self.used.get(place) != 1:
             return False
-        return all(self.program.lines[o].stage == EACH for o in line.operands) and place in self._adds
-
-    @property
-    def _adds(self) -> set[int]:
-        if not hasattr(self, "_adding"):
-            self._adding = {step.line for step in self.program.steps if step.kind == "add" and step.stage == EACH}
-        return self._adding
+        return all(self.program.lines[o].stage == EACH for o in line.operands) and place in self.added
 
     def _dots(self) -> list[str]:
         """The products that are added up over the examples: a matrix product where several gradients meet the same lines."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import sys
 
 import llvmlite.binding as llvm  # type: ignore[import-untyped]
 import numpy as np
@@ -38,7 +39,7 @@ class Native(Lanes):
         super().__init__(ways)
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
-        self._library = ctypes.CDLL(None)
+        self._library = ctypes.CDLL(None if sys.platform != "win32" else "ucrtbase")
 
     def kernel(self, program: Program) -> Any:
         writer = Writer(program)

@@ -194,3 +194,22 @@ def test_the_source_of_each_back_end_can_be_read() -> None:
     assert "gradients[0] += dot(x, d_v1)" in texts["numpy"]
     assert "define double @run(" in texts["native"]
     assert "fmul <8 x double>" in texts["native"]
+
+
+@pytest.mark.parametrize("backend", ["python", *LANES])
+def test_results_that_depend_on_nothing_or_on_one_thing_alone_have_their_gradients(backend: str) -> None:
+    w = Value(3.0)
+
+    def found(f: Any, *batch: Any) -> tuple[Any, ...]:
+        step = compile(f, [w], backend=backend, inputs=True)
+        outcome = step.batch(*batch) if batch else step()
+        return outcome.value, outcome.gradients, outcome.slopes
+
+    assert found(lambda: w * w) == (9.0, [6.0], [()])
+    batch = [1.0, 2.0, 3.0, 6.0]
+    assert found(lambda x: w * w, batch) == (9.0, [6.0], [(0.0,)] * 4)
+    assert found(lambda x: w, batch) == (3.0, [1.0], [(0.0,)] * 4)
+    assert found(lambda x: x, batch) == (3.0, [0.0], [(0.25,)] * 4)
+    assert found(lambda x: Value(2.0), batch) == (2.0, [0.0], [(0.0,)] * 4)
+    assert found(lambda x: w * w if w > 2 else w, batch) == (9.0, [6.0], [(0.0,)] * 4)
+    assert found(lambda x: w * w if x > 2 else x, batch) == (5.25, [3.0], [(0.25,), (0.25,), (0.0,), (0.0,)])
