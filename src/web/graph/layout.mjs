@@ -10,6 +10,9 @@ const LINE = 22;
 const LABEL_PAD = 5;
 const MARGIN = 6;
 
+// Of so many boxes nobody expects an order, and a second layout would take a fifth of a second.
+const MANY = 60;
+
 /** @typedef {{ direction: "LR" | "TB", rows: number, ranks: number }} Spacing from left to right or from top to bottom; gaps in px */
 
 /** @type {Spacing} */
@@ -49,6 +52,7 @@ function onBorder(box, end, from) {
  * @returns {Drawing}
  */
 export function layout(diagram, spacing) {
+  if (diagram.nodes.length > MANY) return place(diagram, { ...SPACING, ...spacing }, {});
   const inOrder = place(diagram, { ...SPACING, ...spacing }, { disableOptimalOrderHeuristic: true });
   if (crossings(inOrder.arrows) === 0) return inOrder;
   const untangled = place(diagram, { ...SPACING, ...spacing }, {});

@@ -3,7 +3,7 @@
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, string | boolean | ((event: Event) => void)>} attributes `onclick` and its like are listeners; false: none
+ * @param {Record<string, string | number | boolean | ((event: Event) => void)>} attributes `onclick` and its like are listeners; false: none
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -11,7 +11,7 @@ export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
-    else if (value !== false) element.setAttribute(name, value === true ? "" : value);
+    else if (value !== false) element.setAttribute(name, value === true ? "" : String(value));
   }
   element.append(...children);
   return element;

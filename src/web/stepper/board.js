@@ -1,9 +1,10 @@
 /** The graph of a stepper, for the eye: drawn once, then told after every step what it is to show. */
 import { LABEL_SIZE } from "../graph/measure.mjs";
 import { path } from "../graph/svg.mjs";
+import { make } from "../practice/dom.js";
 import { CARD_HEIGHT, cards, indent, nodeOf, partialText, signRadius } from "./cards.mjs";
 import { numberText } from "./format.mjs";
-import { html, shape } from "./shapes.js";
+import { shape } from "./shapes.js";
 import { edgeKey } from "./story.mjs";
 import { valueText } from "./tell.mjs";
 
@@ -20,8 +21,11 @@ const CHIP = 20;
 /** How small a graph may be drawn before it scrolls instead. */
 const SMALLEST = 0.62;
 
+/** Up to so many nodes a graph may fit a narrow window from top to bottom; a larger one scrolls either way. */
+const FEW = 60;
+
 /** How much of the window's height it may take; the style sheet says the same. */
-const TALLEST = 0.7;
+const TALLEST = 0.5;
 
 export class Board {
   /**
@@ -31,7 +35,7 @@ export class Board {
   constructor(part, { title, width, id }) {
     this.nodes = new Map(part.graph.nodes.map((node) => [node.id, node]));
     let drawing = cards(part, "LR");
-    if (drawing.width * SMALLEST > width) {
+    if (drawing.width * SMALLEST > width && part.graph.nodes.length <= FEW) {
       const upright = cards(part, "TB");
       if (upright.width < drawing.width * 0.8) drawing = upright;
     }
@@ -49,7 +53,7 @@ export class Board {
       ...drawing.boxes.map((box) => this.drawCard(box, part.cut.has(nodeOf(box.id)))),
     );
     this.fits = drawing.width * SMALLEST <= width && drawing.height * Math.min(1, width / drawing.width) <= window.innerHeight * TALLEST;
-    this.element = html("div", { class: "stepper-board", tabindex: "0", role: "group", "aria-label": title }, svg);
+    this.element = make("div", { class: "stepper-board", tabindex: "0", role: "group", "aria-label": title }, svg);
     this.element.style.setProperty("--natural", `${drawing.width}px`);
     this.element.style.setProperty("--smallest", String(SMALLEST));
   }

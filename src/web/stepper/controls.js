@@ -1,5 +1,6 @@
 /** Buttons and a slider that go through the steps. */
-import { html, shape } from "./shapes.js";
+import { make } from "../practice/dom.js";
+import { shape } from "./shapes.js";
 
 /** @import { Messages } from "../messages/index.js" */
 
@@ -27,10 +28,10 @@ export class Controls {
       last: button("last", say["step.last"], () => go(Infinity)),
       play: button("play", say["step.play"], play),
     };
-    this.range = html("input", { type: "range", class: "stepper-range", min: 0, "aria-label": say["step.position"] });
+    this.range = make("input", { type: "range", class: "stepper-range", min: 0, "aria-label": say["step.position"] });
     this.range.addEventListener("input", () => go(Number(this.range.value)));
     const { first, back, next, last, play: run } = this.buttons;
-    this.element = html("div", { class: "stepper-controls", role: "group", "aria-label": say["step.controls"] }, back, next, first, run, last, this.range);
+    this.element = make("div", { class: "stepper-controls", role: "group", "aria-label": say["step.controls"] }, back, next, first, run, last, this.range);
   }
 
   /** @param {number} position @param {number} all @param {boolean} playing @param {string} words of the step, for the slider */
@@ -66,8 +67,8 @@ const icon = (name) => shape("svg", { viewBox: "0 0 20 20", "aria-hidden": "true
  * @param {boolean} [written] whether the label is seen
  */
 function button(name, label, act, written = false) {
-  const element = html("button", { type: "button", class: `stepper-button stepper-${name}` }, icon(name));
-  if (written) element.append(html("span", {}, label));
+  const element = make("button", { type: "button", class: `stepper-button stepper-${name}` }, icon(name));
+  if (written) element.append(make("span", {}, label));
   else {
     element.setAttribute("aria-label", label);
     element.title = label;

@@ -1,8 +1,8 @@
 /** Sliders for the leaves of a graph; what comes of a move is computed by the engine alone. */
 import { fill } from "../messages/index.js";
+import { make } from "../practice/dom.js";
 import { nameText, numberText } from "./format.mjs";
 import { numeric } from "./part.mjs";
-import { html } from "./shapes.js";
 
 /** @import { GraphData, GraphNode } from "./types.d.ts" */
 /** @import { Messages } from "../messages/index.js" */
@@ -36,18 +36,18 @@ export class Leaves {
     this.changed = changed;
     this.busy = false;
     this.again = false;
-    this.status = html("p", { class: "stepper-status", role: "status" });
+    this.status = make("p", { class: "stepper-status", role: "status" });
     this.rows = nodes.map((node) => this.row(node));
-    const reset = html("button", { type: "button", class: "stepper-reset" }, say["step.leaves.reset"]);
+    const reset = make("button", { type: "button", class: "stepper-reset" }, say["step.leaves.reset"]);
     reset.addEventListener("click", () => this.reset());
     reset.hidden = true;
     this.resetButton = reset;
-    this.element = html(
+    this.element = make(
       "fieldset",
       { class: "stepper-leaves" },
-      html("legend", {}, say["step.leaves"]),
-      html("p", { class: "stepper-hint" }, say["step.leaves.hint"]),
-      html("div", { class: "stepper-sliders" }, ...this.rows.map(({ element }) => element)),
+      make("legend", {}, say["step.leaves"]),
+      make("p", { class: "stepper-hint" }, say["step.leaves.hint"]),
+      make("div", { class: "stepper-sliders" }, ...this.rows.map(({ element }) => element)),
       reset,
       this.status,
     );
@@ -57,8 +57,8 @@ export class Leaves {
   row(node) {
     const size = stepOf(node.data);
     const name = node.label ? nameText(node.label) : numberText(node.data);
-    const input = html("input", { type: "range", min: -REACH, max: REACH, step: 1, value: 0 });
-    const output = html("output", {}, numberText(node.data));
+    const input = make("input", { type: "range", min: -REACH, max: REACH, step: 1, value: 0 });
+    const output = make("output", {}, numberText(node.data));
     const number = () => node.data + Number(input.value) * size;
     input.addEventListener("input", () => {
       output.textContent = numberText(number());
@@ -66,7 +66,7 @@ export class Leaves {
       void this.compute();
     });
     input.setAttribute("aria-valuetext", numberText(node.data));
-    return { node, input, output, number, element: html("label", { "data-leaf": node.id }, html("span", {}, name), input, output) };
+    return { node, input, output, number, element: make("label", { "data-leaf": node.id }, make("span", {}, name), input, output) };
   }
 
   reset() {

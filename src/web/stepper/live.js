@@ -1,7 +1,7 @@
 /** After a run: the pictures that the block has drawn, and the graph of the value that it has made. */
 import GraphStepper from "../elements/graph-stepper.js";
 import { messages } from "../messages/index.js";
-import { html } from "./shapes.js";
+import { make } from "../practice/dom.js";
 
 /** @import { BlockRan, Picture } from "../runtime/types.d.ts" */
 /** @import { Picture as Graph } from "../graph/picture.mjs" */
@@ -17,7 +17,7 @@ export async function afterRun(block, { block: number, result }) {
   block.querySelector(":scope > .pictures")?.remove();
   block.querySelector(":scope > graph-stepper")?.remove();
   const figures = await Promise.all(result.pictures.map((picture) => figure(picture, say)));
-  if (figures.length) block.append(html("div", { class: "pictures" }, ...figures));
+  if (figures.length) block.append(make("div", { class: "pictures" }, ...figures));
   if (result.value) {
     if (!customElements.get("graph-stepper")) customElements.define("graph-stepper", GraphStepper);
     const stepper = document.createElement("graph-stepper");
@@ -28,12 +28,12 @@ export async function afterRun(block, { block: number, result }) {
 
 /** @param {Picture} picture @param {Record<string, string>} say */
 async function figure(picture, say) {
-  if (picture.svg !== null) return html("figure", { class: "plot" }, parsed(picture.svg));
+  if (picture.svg !== null) return make("figure", { class: "plot" }, parsed(picture.svg));
   const { picture: draw } = await import("../graph/picture.mjs"); // with the layout, which no other run needs
   const { svg, width, title } = draw(/** @type {Graph} */ (/** @type {unknown} */ (picture.data)), { messages: say, id: `live-${++count}` });
-  const box = html("div", { class: "graph-picture", tabindex: "0", role: "group", "aria-label": say["graph.scroll"] }, parsed(svg));
+  const box = make("div", { class: "graph-picture", tabindex: "0", role: "group", "aria-label": say["graph.scroll"] }, parsed(svg));
   box.style.setProperty("--natural", `${width}px`);
-  return html("figure", { class: "graph" }, box, ...(title ? [html("figcaption", {}, title)] : []));
+  return make("figure", { class: "graph" }, box, ...(title ? [make("figcaption", {}, title)] : []));
 }
 
 /** Text of our own SVG as an element; scripts in it, were there any, do not run. @param {string} svg */

@@ -1,7 +1,7 @@
 /** What the present step does: as a formula for the eye, and in words, which are read aloud. */
 import { fill } from "../messages/index.js";
+import { make } from "../practice/dom.js";
 import { nameText, numberText } from "./format.mjs";
-import { html } from "./shapes.js";
 import { Teller } from "./tell.mjs";
 
 /** @import { Move, Part, State } from "./types.d.ts" */
@@ -11,11 +11,11 @@ export class Panel {
   /** @param {Messages} say */
   constructor(say) {
     this.say = say;
-    this.formula = html("div", { class: "stepper-formula", "aria-hidden": "true" });
-    this.count = html("p", { class: "stepper-count" });
-    this.words = html("p", { class: "stepper-say" });
-    this.rule = html("p", { class: "stepper-rule" });
-    this.element = html("div", { class: "stepper-panel", role: "status", "aria-atomic": "true" }, this.count, this.formula, this.words, this.rule);
+    this.formula = make("div", { class: "stepper-formula", "aria-hidden": "true" });
+    this.count = make("p", { class: "stepper-count" });
+    this.words = make("p", { class: "stepper-say" });
+    this.rule = make("p", { class: "stepper-rule" });
+    this.element = make("div", { class: "stepper-panel", role: "status", "aria-atomic": "true" }, this.count, this.formula, this.words, this.rule);
   }
 
   /** @param {Part} part @param {State} now @param {number} all how many moves there are */
@@ -65,7 +65,7 @@ export class Panel {
 
 /** @param {string} kind @param {string} name "" where there is none @param {string} number */
 const tile = (kind, name, number) =>
-  html("span", { class: `stepper-tile stepper-tile-${kind}` }, ...(name ? [html("small", {}, name)] : []), html("b", {}, number));
+  make("span", { class: `stepper-tile stepper-tile-${kind}` }, ...(name ? [make("small", {}, name)] : []), make("b", {}, number));
 
 /** A sign and what follows it stay in one line. @param {string} sign @param {Element} tile */
-const signed = (sign, tile) => html("span", { class: "stepper-term" }, html("span", { class: "stepper-op" }, sign), tile);
+const signed = (sign, tile) => make("span", { class: "stepper-term" }, make("span", { class: "stepper-op" }, sign), tile);

@@ -13,19 +13,3 @@ export function shape(tag, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
-
-/**
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, string | number | boolean>} [attributes] true: without a value; false: not at all
- * @param {...(Node | string)} children
- * @returns {HTMLElementTagNameMap[K]}
- */
-export function html(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false) element.setAttribute(name, value === true ? "" : String(value));
-  }
-  element.append(...children);
-  return element;
-}

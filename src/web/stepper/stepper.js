@@ -1,11 +1,11 @@
 /** A graph of values that a reader steps through: board, controls, words, sliders and table, held together. */
 import { fill } from "../messages/index.js";
+import { make } from "../practice/dom.js";
 import { Board } from "./board.js";
 import { Controls } from "./controls.js";
 import { Leaves } from "./leaves.js";
 import { Panel } from "./panel.js";
 import { leaves, nearest } from "./part.mjs";
-import { html } from "./shapes.js";
 import { moves, state } from "./story.mjs";
 import { rows } from "./table.mjs";
 
@@ -48,7 +48,7 @@ export class Stepper {
       runtime,
       changed: (fresh) => this.renew(fresh),
     });
-    this.element = html("div", { class: "stepper" }, this.head(close), this.board.element, this.controls.element, this.panel.element, sliders.element, this.table);
+    this.element = make("div", { class: "stepper" }, this.head(close), this.board.element, this.controls.element, this.panel.element, sliders.element, this.table);
     this.element.addEventListener("keydown", (event) => this.key(event));
     this.show();
   }
@@ -56,29 +56,29 @@ export class Stepper {
   /** Legend, what is left out, and the ways to look and to leave. @param {() => void} close */
   head(close) {
     const { say, part } = this;
-    const legend = html("p", { class: "stepper-legend" }, ...["value", "grad", "partial"].map((name) => html("span", { class: `stepper-key stepper-key-${name}` }, say[`step.legend.${name}`])));
-    const zoom = html("button", { type: "button", class: "stepper-zoom" }, say["step.zoom.out"]);
+    const legend = make("p", { class: "stepper-legend" }, ...["value", "grad", "partial"].map((name) => make("span", { class: `stepper-key stepper-key-${name}` }, say[`step.legend.${name}`])));
+    const zoom = make("button", { type: "button", class: "stepper-zoom" }, say["step.zoom.out"]);
     zoom.hidden = this.board.fits;
     zoom.addEventListener("click", () => {
       const whole = this.board.element.classList.toggle("is-whole");
       zoom.textContent = say[whole ? "step.zoom.in" : "step.zoom.out"];
     });
-    const leave = html("button", { type: "button", class: "stepper-close", "aria-label": say["step.close"], title: say["step.close"] }, "×");
+    const leave = make("button", { type: "button", class: "stepper-close", "aria-label": say["step.close"], title: say["step.close"] }, "×");
     leave.addEventListener("click", () => {
       this.stop();
       close();
     });
     const { nodes } = part.graph;
-    const note = part.omitted ? [html("p", { class: "stepper-omitted" }, fill(say["step.omitted"], { all: nodes.length + part.omitted, shown: nodes.length, omitted: part.omitted }))] : [];
-    return html("div", { class: "stepper-head" }, legend, html("div", { class: "stepper-views" }, zoom, leave), ...note);
+    const note = part.omitted ? [make("p", { class: "stepper-omitted" }, fill(say["step.omitted"], { all: nodes.length + part.omitted, shown: nodes.length, omitted: part.omitted }))] : [];
+    return make("div", { class: "stepper-head" }, legend, make("div", { class: "stepper-views" }, zoom, leave), ...note);
   }
 
   makeTable() {
     const { say } = this;
-    const body = html("tbody");
-    const heads = ["number", "what", "gives"].map((name) => html("th", { scope: "col" }, say[`step.table.${name}`]));
-    const table = html("table", { class: "stepper-steps" }, html("caption", {}, say["step.table.caption"]), html("thead", {}, html("tr", {}, ...heads)), body);
-    const details = html("details", { class: "graph-text stepper-table" }, html("summary", {}, say["step.table"]), html("div", { class: "stepper-rows", tabindex: "0", role: "region", "aria-label": say["step.table.caption"] }, table));
+    const body = make("tbody");
+    const heads = ["number", "what", "gives"].map((name) => make("th", { scope: "col" }, say[`step.table.${name}`]));
+    const table = make("table", { class: "stepper-steps" }, make("caption", {}, say["step.table.caption"]), make("thead", {}, make("tr", {}, ...heads)), body);
+    const details = make("details", { class: "graph-text stepper-table" }, make("summary", {}, say["step.table"]), make("div", { class: "stepper-rows", tabindex: "0", role: "region", "aria-label": say["step.table.caption"] }, table));
     details.addEventListener("toggle", () => this.fillTable());
     return details;
   }
@@ -89,7 +89,7 @@ export class Stepper {
     if (!body || !this.table.open) return;
     body.replaceChildren(
       ...rows(this.part, this.all, this.say).map(({ number, what, gives, kind }) =>
-        html("tr", { "data-kind": kind, "aria-current": number === this.position ? "step" : false }, html("td", {}, String(number)), html("td", {}, what), html("td", {}, gives)),
+        make("tr", { "data-kind": kind, "aria-current": number === this.position ? "step" : false }, make("td", {}, String(number)), make("td", {}, what), make("td", {}, gives)),
       ),
     );
   }
