@@ -10,6 +10,7 @@ const options = {
   bundle: true,
   target: "es2022",
   minify: true,
+  charset: "utf8", // or a Cyrillic letter takes six characters
   legalComments: "none", // the licences are in the site's NOTICES.txt
   logLevel: "warning",
 };
