@@ -202,6 +202,21 @@ def test_nothing_moves_for_readers_who_want_no_motion(
     page.wait_for_function("document.querySelector('.stepper-count').textContent.startsWith('Шаг 2 ')")
 
 
+def test_a_finger_steps_on_a_phone_and_the_graph_stands_upright_without_scrolling(
+    at_root: str, new_page: NewPage
+) -> None:
+    page = new_page(has_touch=True, viewport={"width": 390, "height": 844})
+    page.goto(at_root + LESSON)
+    stepper = page.locator("graph-stepper").nth(1)
+    stepper.locator(".stepper-open").tap()
+    stepper.locator(".stepper-next").tap()
+    stepper.locator(".stepper-next").tap()
+    stepper.locator(".stepper-back").tap()
+    assert stepper.locator(".stepper-count").inner_text().startswith("Шаг 1 ")
+    board = stepper.locator(".stepper-board")
+    assert board.evaluate("board => board.scrollWidth <= board.clientWidth")
+
+
 def test_play_goes_to_the_end_and_stops(at_root: str, new_page: NewPage) -> None:
     page = new_page()
     page.clock.install()

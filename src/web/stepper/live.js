@@ -18,7 +18,7 @@ export async function afterRun(block, { block: number, result }) {
   block.querySelector(":scope > graph-stepper")?.remove();
   const figures = await Promise.all(result.pictures.map((picture) => figure(picture, say)));
   if (figures.length) block.append(make("div", { class: "pictures" }, ...figures));
-  if (result.value) {
+  if (result.value && result.value.nodes > 1) {
     if (!customElements.get("graph-stepper")) customElements.define("graph-stepper", GraphStepper);
     const stepper = document.createElement("graph-stepper");
     Object.assign(stepper.dataset, { block: String(number), open: say["step.open"] });
