@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import importlib
 import io
 import json
@@ -48,7 +47,6 @@ class Answering:
     def _forget_page(self) -> None:
         """What is run next finds Python as it was at the beginning: the page's blocks cannot go on after that."""
         self._page = None
-        gc.collect()  # also what the garbage of the page does when it is thrown away belongs to the page
         self._pristine.restore()
 
     def _run(self, block: int, source: str, className: str | None, name: str) -> dict[str, Any]:

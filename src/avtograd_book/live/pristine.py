@@ -44,7 +44,7 @@ class Pristine:
         self._filters, self._environment = list(warnings.filters), dict(os.environ)
 
     def restore(self) -> None:
-        """Put everything back."""
+        """Put everything back; what the program has made is thrown away here, not when the next one has begun."""
         for name, module in list(_modules()):
             if name in self._modules:
                 _fill(vars(module), self._modules[name])
@@ -59,10 +59,15 @@ class Pristine:
                 table.clear()
                 table.update(saved)
         self._restore_interpreter()
+        sys.modules["__main__"] = ModuleType("__main__")
+        for name in ("last_exc", "last_type", "last_value", "last_traceback"):
+            vars(sys).pop(name, None)
+        gc.collect()
 
     def _restore_interpreter(self) -> None:
         sys.settrace(None)
         sys.setprofile(None)
+        sys.stdin, sys.stdout, sys.stderr = sys.__stdin__, sys.__stdout__, sys.__stderr__
         sys.setrecursionlimit(self._limit)
         sys.path[:] = self._path
         sys.argv[:] = [""]

@@ -16,6 +16,7 @@ def raised(error: BaseException, files: Mapping[str, int | None]) -> dict[str, A
         error: what left the program.
         files: the reader's code: the name under which it was compiled → its block, None for a program that is no block.
     """
+    _shorten(error)
     told = traceback.TracebackException.from_exception(error)
     frames = [f for f in told.stack if f.filename in files]
     place: tuple[int | None, int | None] = (None, None)
@@ -41,3 +42,18 @@ def _without_ours(told: traceback.TracebackException, files: Mapping[str, int | 
         if one is not None:
             one.stack[:] = [frame for frame in one.stack if frame.filename in files]
             waiting += [one.__cause__, one.__context__, *(one.exceptions or ())]
+
+
+_DEEP = 2000
+"""Frames of a traceback that are looked at one by one; a program that has lifted the limit of recursion may have a million."""
+
+
+def _shorten(error: BaseException) -> None:
+    """Take the middle out of a traceback that is too long to be looked at."""
+    frames = []
+    frame = error.__traceback__
+    while frame is not None:
+        frames.append(frame)
+        frame = frame.tb_next
+    if len(frames) > _DEEP:
+        frames[_DEEP // 2].tb_next = frames[-_DEEP // 2]

@@ -106,7 +106,7 @@ export class Course {
       if (found === "differs" || found === "no-error") this.#differs(bookOutput(code), outputOf(result), sheet);
     }
     if (result.printed.length >= CAP) sheet.after(make("p", { class: "run-note" }, fill(say["run.cut"], { count: CAP })));
-    sheet.hidden = !sheet.textContent?.trim();
+    sheet.hidden = !sheet.querySelector("samp")?.hasChildNodes();
   }
 
   /**

@@ -3,10 +3,10 @@ import { make } from "../practice/dom.js";
 import { Terminal } from "../runtime/terminal.js";
 
 /** Characters that are put into the page at once, and milliseconds until the next. */
-const PIECE = 8_000;
+const PIECE = 4_000;
 const PAUSE = 30;
 
-/** Characters that stand in one element: a browser lays out many small ones faster than a long one. */
+/** Characters that stand in one block, which ends with a line: a browser lays out anew all of the block that text comes into. */
 const SHEET = 4_000;
 
 export class Output {
@@ -15,8 +15,9 @@ export class Output {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #terminal = new Terminal();
-  /** @type {HTMLElement | null} */
-  #last = null;
+  /** The block that text goes into. @type {HTMLElement | null} */
+  #sheet = null;
+  #length = 0;
 
   /** @param {HTMLElement} samp what the text goes into */
   constructor(samp) {
@@ -48,13 +49,29 @@ export class Output {
 
   /** @param {string} text @param {"out" | "err"} stream */
   #append(text, stream) {
-    let sheet = this.#last;
-    if (!sheet || sheet.className !== stream || (sheet.textContent ?? "").length > SHEET) {
-      sheet = this.#last = make("span", { class: stream });
-      this.samp.append(sheet);
+    if (this.#length > SHEET) {
+      const end = text.indexOf("\n") + 1;
+      if (end) {
+        this.#add(text.slice(0, end), stream);
+        this.#sheet = null;
+        text = text.slice(end);
+      }
     }
-    const before = sheet.textContent ?? "";
+    if (text) this.#add(text, stream);
+  }
+
+  /** @param {string} text @param {"out" | "err"} stream */
+  #add(text, stream) {
+    if (!this.#sheet) {
+      this.#sheet = make("span", { class: "sheet" });
+      this.#length = 0;
+      this.samp.append(this.#sheet);
+    }
+    let last = /** @type {HTMLElement | null} */ (this.#sheet.lastElementChild);
+    if (last?.className !== stream) this.#sheet.append((last = make("span", { class: stream })));
+    const before = last.textContent ?? "";
     const line = before.lastIndexOf("\n") + 1;
-    sheet.textContent = before.slice(0, line) + this.#terminal.shown(before.slice(line), text);
+    last.textContent = before.slice(0, line) + this.#terminal.shown(before.slice(line), text);
+    this.#length += text.length;
   }
 }

@@ -12,15 +12,24 @@ import { recall, remember } from "./snapshot.js";
 const send = (message) => postMessage(message);
 const outlet = new Outlet((text, stream) => send({ type: "printed", text, stream }), () => performance.now());
 
-/** @type {((question: string) => string) | undefined} */
+/** What Python says to itself when it breaks: where it was, in our files too. No reader can use it. */
+const LAST_WORDS = /^(?:Fatal Python error|Stack \(most recent|Current thread|Thread 0x)/;
+
+/** Programs that wait within themselves, which costs others time and depth. */
+const WAITS = /\b(?:asyncio|await)\b/;
+
+/** @type {((question: string, waits: boolean) => string | Promise<string>) | undefined} */
 let ask;
 
 addEventListener("message", ({ data }) => {
   /** @type {ToWorker} */
   const message = data;
   if (message.type === "load") void load(message.places, message.keep);
-  else answer(message.question);
+  else void answer(message.question);
 });
+
+// Pyodide waits for ever for a file of its own that does not come.
+addEventListener("unhandledrejection", ({ reason }) => ask ?? send({ type: "failed", reason: String(reason) }));
 
 /**
  * @param {Places} places
@@ -71,27 +80,34 @@ function open(python, places, first) {
     python.runPython("import sys; sys.path.insert(0, '/lib/book.zip')\n" + "from avtograd_book.live.start import answering");
     remember(places, python);
   }
-  const decoder = new TextDecoder();
+  let broken = false;
   /** @param {"out" | "err"} stream */
-  const to = (stream) => ({
-    write: (/** @type {Uint8Array} */ bytes) => {
-      outlet.write(decoder.decode(bytes, { stream: true }), stream);
-      return bytes.length;
-    },
-  });
+  const to = (stream) => {
+    const decoder = new TextDecoder();
+    return {
+      write: (/** @type {Uint8Array} */ bytes) => {
+        const text = decoder.decode(bytes, { stream: true });
+        broken ||= LAST_WORDS.test(text);
+        if (!broken) outlet.write(text, stream);
+        return bytes.length;
+      },
+    };
+  };
   python.setStdout(to("out")); // what does not go through Python's own streams
   python.setStderr(to("err"));
   const { answer } = python.globals.get("answering");
   const write = outlet.write.bind(outlet);
-  return (/** @type {string} */ question) => answer(question, write);
+  return (/** @type {string} */ question, /** @type {boolean} */ waits) =>
+    waits ? answer.callPromising(question, write) : answer(question, write);
 }
 
 /** @param {Question} question */
-function answer(question) {
+async function answer(question) {
   outlet.open();
   try {
     if (!ask) throw new Error("asked before it was ready");
-    const answer = JSON.parse(ask(JSON.stringify(question)));
+    const waits = "source" in question && WAITS.test(question.source);
+    const answer = JSON.parse(await ask(JSON.stringify(question), waits));
     outlet.flush();
     send({ type: "answer", answer });
   } catch (error) {
