@@ -1,0 +1,4 @@
+# test: pairs
+# cause: glued
+def add_pair(a, b):
+    return a + b

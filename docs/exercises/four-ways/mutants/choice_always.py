@@ -1,0 +1,4 @@
+# test: choice
+# cause: always-reverse
+def cheaper(inputs, outputs):
+    return "reverse"

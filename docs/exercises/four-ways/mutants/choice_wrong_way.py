@@ -1,0 +1,4 @@
+# test: choice
+# cause: wrong-way
+def cheaper(inputs, outputs):
+    return "forward" if outputs < inputs else "reverse"

@@ -1,0 +1,4 @@
+# test: size
+# cause: no-return
+def size(e):
+    one = 1

@@ -1,0 +1,4 @@
+# test: step
+# cause: no-abs
+def best_step(f, x, exact, steps):
+    return min(steps, key=lambda h: both(f, x, h) - exact)

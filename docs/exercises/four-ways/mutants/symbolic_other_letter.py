@@ -1,0 +1,15 @@
+# test: symbolic
+# cause: other-letter
+def derivative(e, name):
+    if not isinstance(e, tuple):
+        return 1 if isinstance(e, str) else 0
+    op, *parts = e
+    if op == "+":
+        a, b = parts
+        return ("+", derivative(a, name), derivative(b, name))
+    if op == "*":
+        a, b = parts
+        return ("+", ("*", derivative(a, name), b), ("*", a, derivative(b, name)))
+    (a,) = parts
+    slope = ("+", 1, ("*", -1, ("*", e, e)))
+    return ("*", slope, derivative(a, name))
