@@ -3,6 +3,7 @@
  *
  * @typedef {import("../store/types.d.ts").Text} Kept
  */
+import { withOthers } from "../store/merge.js";
 
 /**
  * Moves texts with the blocks that they belong to: a block that was put in above shifts the numbers of all below it.
@@ -13,21 +14,23 @@
  * @returns {Map<number, Kept>} by the number that the block has
  */
 export function settled(kept, books, language) {
-  const found = new Map(kept);
-  const free = (/** @type {number} */ index) => !kept.has(index) || moves(index) !== index;
-  /** @param {number} index */
-  function moves(index) {
-    const { base, language: written } = /** @type {Kept} */ (kept.get(index));
-    if (base === undefined || written !== language || books[index] === base) return index;
-    const now = books.indexOf(base);
-    return now === -1 || now !== books.lastIndexOf(base) ? index : now;
-  }
-  for (const [index] of kept) if (moves(index) !== index) found.delete(index);
-  for (const [index, text] of kept) {
-    const now = moves(index);
-    if (now !== index) found.set(free(now) ? now : index, text);
+  const places = [...kept].map(([index, text]) => ({ text, ...place(index, text) }));
+  /** @type {Map<number, Kept>} */
+  const found = new Map();
+  // Where two want the same block, it gets the one that was written for its very text, and the other among the earlier ones.
+  for (const { text, index } of places.sort((a, b) => Number(b.exact) - Number(a.exact))) {
+    const first = found.get(index);
+    found.set(index, first ? withOthers(first, [text, ...(text.others ?? [])]) : text);
   }
   return found;
+
+  /** @param {number} index @param {Kept} text */
+  function place(index, { base, language: written }) {
+    if (base === undefined || written !== language || books[index] === base) return { index, exact: books[index] === base };
+    const now = books.indexOf(base);
+    const only = now !== -1 && now === books.lastIndexOf(base);
+    return { index: only ? now : index, exact: only };
+  }
 }
 
 /**
