@@ -128,12 +128,16 @@ class _Recorder:
 
     def combine(self, op: Op, operands: list[Value], constants: list[float]) -> Value:
         """What an operation on recorded Values results in."""
+        if not self.running:
+            self.refuse("computing with it")
         places = tuple(self._known(operand) for operand in operands)
         data = codegen.value_of(op, [self.nodes[place].number for place in places], constants)
         return self._made(Node(OPERATION, op=op, operands=places, constants=tuple(constants), number=data))
 
     def ask(self, sign: str, value: Value, other: Any) -> bool:
         """A comparison: the answer holds for these numbers, so it is noted as a guard."""
+        if not self.running:
+            self.refuse("comparing it")
         left, right = self._known(value), self._known(self._compared(sign, value, other))
         answer = bool(_COMPARE[sign](self.nodes[left].number, self.nodes[right].number))
         self.guards.append(Guard(sign, left, right, answer, _where(), len(self.nodes)))
@@ -167,6 +171,8 @@ class _Recorder:
 
     def _known(self, value: Value) -> int:
         if value not in self.places:
+            if value._combine is not None and type(value) is not self.kind:
+                self.refuse(f"{value!r}, which belongs to another recording or pass,")
             for node in below(value):
                 self.foreign.setdefault(node, _where())
             self._place(value, Node(NUMBER, number=_DATA.__get__(value)))

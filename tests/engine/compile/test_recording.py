@@ -14,6 +14,7 @@ import pytest
 from avtograd import Value
 from avtograd.compile import CannotCompile, compile
 from avtograd.compile.ways import LIMIT
+from avtograd.forward import Dual
 from avtograd.losses import cross_entropy, hinge
 from avtograd.nn import MLP
 from avtograd.ops import TABLE, Op
@@ -125,12 +126,29 @@ def test_what_takes_a_number_out_is_refused_with_the_line_also_where_the_functio
             compile(function)(2.0)
 
 
-def test_a_value_of_a_recording_that_is_used_later_is_refused() -> None:
+@pytest.mark.parametrize(
+    "use", [lambda v: v.data, lambda v: v * 2, lambda v: v > 0, lambda v: 2 - v, float, bool, lambda v: v.tanh()]
+)
+def test_a_value_of_a_recording_that_is_used_later_is_refused(use: Any) -> None:
     kept: list[Any] = []
     step = compile(lambda x: kept.append(x * 2) or x)
     step(1.0)
     with pytest.raises(CannotCompile, match="a recording that has ended"):
-        _ = kept[0].data
+        use(kept[0])
+
+
+def test_a_value_of_another_recording_or_of_forward_mode_is_refused_inside() -> None:
+    kept: list[Any] = []
+    compile(lambda x: kept.append(x * 2) or x)(1.0)
+    for other in (kept[0], Dual(1.0, 1.0)):
+        for f in (lambda x, other=other: x * other, lambda x, other=other: x.maximum(other)):
+            with pytest.raises(CannotCompile, match="belongs to another recording or pass"):
+                compile(f)(1.0)
+    with pytest.raises(CannotCompile, match="a recording that has ended"):
+        compile(lambda x: kept[0] * 2)(1.0)
+    inner = compile(lambda x: x * 2)
+    with pytest.raises(CannotCompile, match=r"float\(value\)"):
+        compile(lambda x: x * inner(x).value)(1.0)
 
 
 def test_random_numbers_inside_are_noticed() -> None:
