@@ -8,6 +8,7 @@ import { EXERCISE } from "../practice/progress.js";
 import { ReaderText } from "../practice/reader-text.js";
 import { showResults, summary } from "../practice/results.js";
 import { ending, told } from "../practice/verdict.js";
+import { Output } from "../runner/output.js";
 import { requestRuntime } from "../runtime/request.js";
 import { asDone } from "../store/merge.js";
 import { store } from "../store/store.js";
@@ -56,7 +57,8 @@ export default class CodeExercise extends HTMLElement {
     this.notices = make("div", { class: "exercise-notices" });
     this.status = make("p", { class: "exercise-status", role: "status" });
     this.printed = make("samp");
-    const output = make("div", { class: "output exercise-output", hidden: true }, make("pre", { tabindex: "0" }, this.printed));
+    const sheet = make("pre", { tabindex: "0", role: "group", "aria-label": say["exercise.output"] }, this.printed);
+    const output = make("div", { class: "output exercise-output", hidden: true }, sheet);
     const actions = make(
       "div",
       { class: "exercise-actions" },
@@ -94,17 +96,17 @@ export default class CodeExercise extends HTMLElement {
     const { printed, say } = this;
     if (!printed || !say) return;
     printed.textContent = "";
-    const result = await this.#ask("running", (runtime, options) => {
-      const sink = { write: (/** @type {string} */ text) => this.#print(text) };
-      return runtime.program(this.text?.text ?? "", sink, options);
-    });
-    if (result) this.#ran(result, say);
-  }
-
-  /** @param {string} text */
-  #print(text) {
-    this.printed?.append(text);
-    this.querySelector(".exercise-output")?.removeAttribute("hidden");
+    const output = new Output(printed);
+    /** @type {import("../runtime/types.d.ts").Sink["write"]} */
+    const write = (text, stream) => {
+      output.write(text, stream);
+      this.querySelector(".exercise-output")?.removeAttribute("hidden");
+    };
+    const result = await this.#ask("running", (runtime, options) => runtime.program(this.text?.text ?? "", { write }, options));
+    if (!result) return;
+    const { line, lastLine } = result.raised ?? { line: null, lastLine: "" };
+    if (result.raised) write(`${line === null ? "" : `${say["exercise.line"]} ${line}. `}${lastLine}\n`, "err");
+    this.#ran(result, say);
   }
 
   /**
@@ -112,7 +114,6 @@ export default class CodeExercise extends HTMLElement {
    * @param {Messages} say
    */
   #ran({ end, raised, message }, say) {
-    if (raised) this.#print(`${raised.line === null ? "" : `${say["exercise.line"]} ${raised.line}. `}${raised.lastLine}\n`);
     this.editor?.mark(raised?.line ?? null);
     this.status?.replaceChildren(message ?? say[end === "done" ? "exercise.ran" : end === "raised" ? "exercise.raised" : "exercise.stopped"]);
   }
@@ -225,10 +226,10 @@ export default class CodeExercise extends HTMLElement {
   #addDifference(say) {
     const solution = this.querySelector(".exercise-solution > :not(summary)");
     const show = async () => {
-      const { difference, differenceView } = await import("../practice/difference.js");
-      const lines = difference(this.text?.text ?? "", this.querySelector(".exercise-solution pre code")?.textContent ?? "");
-      this.querySelector(".exercise-solution .difference")?.remove();
-      const shown = lines.length ? differenceView(lines, say["exercise.difference"]) : make("p", { class: "difference" }, say["exercise.no-difference"]);
+      const { difference } = await import("../runner/difference.js");
+      const [book, own] = [this.querySelector(".exercise-solution pre code")?.textContent ?? "", this.text?.text ?? ""];
+      for (const old of this.querySelectorAll(".exercise-solution > .run-difference, .exercise-same")) old.remove();
+      const shown = book === own ? make("p", { class: "exercise-same" }, say["exercise.no-difference"]) : difference(book, own, say);
       button.after(shown);
     };
     const button = make("button", { type: "button", class: "practice-link", onclick: () => void show() }, say["exercise.show-difference"]);

@@ -23,9 +23,9 @@ export function keptTexts(kept, say, lang) {
 function starterChanged(kept, say) {
   const box = make("div", { class: "exercise-notice" }, make("p", {}, say["exercise.starter-changed"]));
   const show = async () => {
-    const { difference, differenceView } = await import("./difference.js");
-    box.querySelector(".difference")?.remove();
-    box.append(differenceView(difference(kept.text, kept.book.text), say["exercise.difference-starter"]));
+    const { difference } = await import("../runner/difference.js");
+    box.querySelector(".run-difference")?.remove();
+    box.append(difference(kept.book.text, kept.text, say));
   };
   box.append(
     make(

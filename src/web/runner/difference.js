@@ -53,7 +53,9 @@ export function difference(book, own, say) {
     return make(tag, {}, make("b", { "aria-hidden": "true" }, sign), ...name, `${text}\n`);
   });
   const legend = make("p", { class: "run-legend", "aria-hidden": "true" }, `− ${say["run.in-book"]}   + ${say["run.yours"]}`);
-  return make("div", { class: "run-difference" }, legend, make("pre", { tabindex: "0" }, make("code", {}, ...rows)));
+  // The theme lets the <code> scroll: that is what a keyboard must reach.
+  const code = make("code", { tabindex: "0", role: "group", "aria-label": legend.textContent ?? "" }, ...rows);
+  return make("div", { class: "run-difference" }, legend, make("pre", {}, code));
 }
 
 /** @param {string} text @returns {string} its beginning, with an end to its last line */

@@ -30,7 +30,7 @@ def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation
     listed = [asdict(one) | {"url": page.url} for page, one in _lessons(nav.pages, config)]
     address = f"{FOLDER}/course.{config.theme['language']}.json"
     files.append(File.generated(config, address, content=json.dumps(listed, ensure_ascii=False)))
-    config.extra["lessons"] = nav.pages  # for the home page, which is drawn before the others
+    config.extra["pages"] = nav.pages  # in their order: the home page is the first, and drawn before the others
     return nav
 
 
@@ -46,7 +46,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     markup = Markup(config)
     lessons = [
         (one, markup.inline(source(other).headings[0].text), get_relative_url(other.url, page.url))
-        for other, one in _lessons(config.extra["lessons"], config)
+        for other, one in _lessons(config.extra["pages"], config)
     ]
     return html.replace(_PLACE, course_progress_html(lessons, say))
 
@@ -55,7 +55,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
     """Let the navigation show how far the reader is."""
     course = get_relative_url(f"{FOLDER}/course.{config.theme['language']}.json", page.url)
-    home = get_relative_url(".", page.url)
+    home = get_relative_url(config.extra["pages"][0].url, page.url)
     element = f'<nav-progress data-course="{course}" data-home="{home}" hidden></nav-progress>'
     return output.replace("</body>", f"{element}</body>", 1)
 
