@@ -71,10 +71,12 @@ export default class RunBlock extends HTMLElement {
       changes: () => void this.#compare(),
       reset: () => this.#reset(),
     });
-    // Python takes longer to come than a reader to press the button.
+    // Python takes longer to come than a reader to press the button; but it is six megabytes, which some would rather ask for.
+    const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
     const soon = () => void requestRuntime(this).then((runtime) => runtime.load()).catch(() => {});
-    place.querySelector(".run-run")?.addEventListener("pointerenter", soon, { once: true });
-    place.querySelector(".run-run")?.addEventListener("focus", soon, { once: true });
+    for (const event of connection?.saveData ? [] : ["pointerenter", "focus"]) {
+      place.querySelector(".run-run")?.addEventListener(event, soon, { once: true });
+    }
     this.#highlight.addEventListener("click", (event) => this.#pointed(event));
     if (this.text !== undefined) this.#showKept(this.text);
     store.watch(this.#kept?.key ?? "", () => this.#heard());

@@ -81,6 +81,7 @@ export class Course {
       block.querySelector(".run-bar")?.after(sheet);
     }
     sheet.classList.add("is-live");
+    sheet.hidden = false;
     const samp = /** @type {HTMLElement} */ (sheet.querySelector("samp"));
     samp.replaceChildren();
     sheet.querySelector("pre")?.setAttribute("tabindex", "0"); // it scrolls when it is long
