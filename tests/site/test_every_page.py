@@ -47,7 +47,8 @@ AXE = """async () => {
 
 MEASURE = """() => ({
   scheme: document.body.dataset.mdColorScheme,
-  graphs: [...document.querySelectorAll(".graph-picture svg")].map(e => e.getBoundingClientRect().width),
+  graphs: document.querySelectorAll(".graph[data-graph] .graph-picture svg").length,
+  pictures: [...document.querySelectorAll(".graph-picture svg, .plot svg")].map(e => e.getBoundingClientRect().width),
   diagrams: [...document.querySelectorAll("div.mermaid")].map(e => e.getBoundingClientRect().height),
   undrawn: document.querySelectorAll("pre.mermaid").length,
   formulas: [...document.querySelectorAll(".katex-html")].map(e => e.getBoundingClientRect().width),
@@ -149,8 +150,8 @@ def test_every_diagram_is_drawn(visited: Any, source: Any, address: str, scheme:
     page, measured = book_page.read(source), visited(address, scheme).measured
     graphs = [d for d in page.diagrams if "data-graph" in d.info.options]
     if "labs" not in source.parts:
-        assert len(measured["graphs"]) == len(graphs)
-    assert all(width > 100 for width in measured["graphs"])
+        assert measured["graphs"] == len(graphs)
+    assert all(width > 100 for width in measured["pictures"])
     assert len(measured["diagrams"]) == len(page.diagrams) - len(graphs)
     assert all(height > 20 for height in measured["diagrams"])
     assert measured["undrawn"] == 0
