@@ -13,14 +13,18 @@ AT_THREE = {
     "9.0": "value-not-slope",
     "-6.0": "turned",
     "7.0": "big-step",
+    "12.0": "two-steps",
+    "-8999991.0": "brackets",
 }
 SLOPE = (
     Probe("slope", "round(slope(lambda x: x * x, 3.0), 3)", 6.0, AT_THREE),
     Probe("slope", "round(slope(lambda x: x * x, -2.0), 3)", -4.0, {"4.0": "sign-lost"}),
+    Probe("slope", "round(slope(lambda x: x**3, 2.0), 3)", 12.0, {"*": "not-nudged"}),
 )
 
 FORMULA = "def f(x, y, z):\n    return (x + y) * z\n\n\ninputs = [-2.0, 5.0, -4.0]"
 TOGETHER = {"[-5.0, -5.0, -5.0]": "all-at-once", "[-4.0, -8.0, -5.0]": "nudge-left", "[-0.0, -0.0, 0.0]": "not-divided"}
+TOGETHER |= {"[0.0, 0.0, 0.0]": "not-moved", "[-4.0]": "return-in-loop"}
 PARTIALS = (
     Probe("partials", "[round(p, 3) for p in partials(f, inputs)]", [-4.0, -4.0, 3.0], TOGETHER),
     Probe("partials", "inputs", [-2.0, 5.0, -4.0], {"*": "changed-inputs"}, given="partials(f, inputs)"),
@@ -28,6 +32,7 @@ PARTIALS = (
 )
 
 KEPT = {"375.0": "exponent-kept", "25.0": "factor-lost", "15.0": "only-squares", "125.0": "value-not-slope"}
+KEPT |= {"374.0": "brackets", "75.0000*": "nudged", "74.9999*": "nudged"}
 POWER = (
     Probe("power_slope", "power_slope(5.0, 3)", 75.0, KEPT | NOTHING),
     Probe("power_slope", "round(power_slope(4.0, 0.5), 4)", 0.25),
@@ -53,6 +58,9 @@ NEURON_WRONG = {
     "(2.856, 1.356, 0.856)": "slopes-added",
     "(1.711, 0.428, -0.513)": "bias-times-itself",
     "(2.0, 0.5, 1.0)": "outer-lost",
+    "(1.711, 0.856, 0.428)": "other-order",
+    "(1.711, 0.428, 0*": "bias-lost",
+    "(0.711, 0.928, 0.856)": "brackets",
 }
 ROUNDED = "tuple(round(p, 3) for p in neuron_slopes(0.5, 2.0, -0.6))"
 NEURON = (Probe("neuron_slopes", ROUNDED, (1.711, 0.428, 0.856), NEURON_WRONG),)
@@ -72,6 +80,7 @@ exercise = Exercise(
         Raised("missing . required positional argument", "not-unpacked", inside=True),
         Raised("'float' object cannot be interpreted as an integer", "whole-exponents-only"),
         Raised("name 'tanh' is not defined", "forgot-math"),
+        Raised(r"for \^", "caret"),
         Raised("NoneType", "no-return"),
     ),
 )

@@ -1,0 +1,4 @@
+# test: power
+# cause: nudged
+def power_slope(x, k):
+    return slope(lambda t: t**k, x)
