@@ -13,6 +13,7 @@ import symtable
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from avtograd_book.page import Block, Page
 
@@ -130,21 +131,30 @@ def _first(node: ast.FunctionDef) -> int:
 
 
 def _parsed(block: Block) -> list[ast.stmt]:
+    return _statements(block.code)
+
+
+@lru_cache(maxsize=4096)
+def _statements(code: str) -> list[ast.stmt]:
     try:
-        return ast.parse(block.code).body
+        return ast.parse(code).body
     except SyntaxError:
         return []
 
 
 def _names(block: Block) -> _Names:
-    source = block.code
-    body = _parsed(block)
-    if block.class_name is not None:
+    return _names_of(block.code, block.class_name)
+
+
+@lru_cache(maxsize=4096)  # every later block of the page asks again
+def _names_of(source: str, class_name: str | None) -> _Names:
+    if class_name is not None:
         # A fragment changes its class, and uses what its methods use.
-        return _Names(frozenset(_globals(source)) | {block.class_name}, frozenset(), frozenset({block.class_name}))
+        return _Names(frozenset(_globals(source)) | {class_name}, frozenset(), frozenset({class_name}))
     bound: set[str] = set()
     uses: set[str] = set()
     changes: set[str] = set()
+    body = _statements(source)
     for statement in body:
         text = ast.unparse(statement)
         uses |= _globals(text) - bound
