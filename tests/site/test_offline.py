@@ -242,7 +242,7 @@ def test_an_address_changes_with_the_contents_and_is_written_once(tmp_path: Path
     (tmp_path / "assets" / "x").mkdir(parents=True)
     sheet = tmp_path / "assets" / "x" / "a.css"
     page = tmp_path / "index.html"
-    page.write_text('<link href="assets/x/a.css"><link href="assets/b.0123abcd.min.css"><a href="assets/gone.js">')
+    page.write_text('<link href="assets/x/a.css"><script src="assets/b.0123abcd.min.js"><a href="assets/gone.js">')
     seen = set()
     for text in ("1", "1", "2"):
         sheet.write_text(text)

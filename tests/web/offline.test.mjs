@@ -15,7 +15,7 @@ test("a copy is as good where the address changes with the contents", () => {
     "assets/avtograd.css?v=0123abcd",
     "assets/js/graph-stepper-K6BMRVBL.js",
     "assets/javascripts/bundle.a5f9d56c.min.js",
-    "assets/stylesheets/main.57a0d79d.min.css",
+    "assets/stylesheets/main.57a0d79d.min.css?v=0123abcd",
     "assets/python/314.0.7-0f0f/python_stdlib.zip",
     "assets/vendor/mermaid/chunks/mermaid.esm.min/chunk-A.mjs",
   ]) {

@@ -13,8 +13,8 @@ from avtograd_book.site.paths import LANGUAGES
 _NAMED = re.compile(
     r'(?P<before>(?:href|src)=")(?P<path>(?:\.\./)*(?:\./)?(?P<file>assets/[\w./-]+\.(?:css|js)))(?:\?v=\w+)?(?=")'
 )
-# Material's own carry a fingerprint in their names.
-_FINGERPRINTED = re.compile(r"\.[0-9a-f]{8}\.min\.(?:css|js)$")
+# Material's own script carries a fingerprint in its name; its style sheets do too, but were changed since.
+_FINGERPRINTED = re.compile(r"\.[0-9a-f]{8}\.min\.js$")
 
 # What every page may need. Python and the library of diagrams weigh more than the book: they are kept where they were used.
 _SHARED = (

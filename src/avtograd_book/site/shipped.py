@@ -1,4 +1,4 @@
-"""What the site ships besides its pages: our own style sheet and scripts, and other people's work with its licence."""
+"""What the site ships besides its pages and what is bundled: files of ours, and other people's work with its licence."""
 
 from __future__ import annotations
 
@@ -9,25 +9,6 @@ from pathlib import Path
 
 from avtograd_book.site import fonts
 from avtograd_book.site.paths import MODULES, WEB
-
-# One sheet for the reader, many for us; the order is the cascade's.
-STYLES = (
-    "palette",
-    "type",
-    "code",
-    "run",
-    "editor",
-    "graph",
-    "stepper",
-    "stepper-panel",
-    "plot",
-    "practice",
-    "terms",
-    "api",
-    "page",
-    "theme",
-    "print",
-)
 
 # Our own files → where they lie in the site.
 OWN = {
@@ -62,11 +43,6 @@ NOTICES = "assets/vendor/NOTICES.txt"
 _PYTHON = """Pyodide is under the Mozilla Public License 2.0; its source is at https://github.com/pyodide/pyodide.
 It contains Python and its standard library, Copyright (c) 2001 Python Software Foundation, All Rights Reserved, under the
 PSF License Agreement: https://docs.python.org/3/license.html. The site ships part of the standard library, compiled."""
-
-
-def style_sheet() -> str:
-    """Our style sheets in one."""
-    return "\n".join((WEB / "css" / f"{name}.css").read_text(encoding="utf-8") for name in STYLES)
 
 
 def vendored_files() -> Iterator[tuple[Path, str]]:

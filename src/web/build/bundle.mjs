@@ -25,6 +25,12 @@ await build({
   chunkNames: "[name]-[hash]",
 });
 
+await build({
+  ...options,
+  entryPoints: { avtograd: "css/index.css" },
+  outdir: `${process.argv[2]}/assets`,
+});
+
 // Workers of the classic kind are one file each. The one lies beside Material's, whose relative imports are resolved against it; the
 // other at the root of the site, all of which it serves.
 await build({

@@ -1,7 +1,7 @@
 /** What the service worker does with a request, and under which address it keeps the answer. */
 
 /** Addresses that change with their contents: a fingerprint in the query, in a file's name, or in the name of Python's folder. */
-const FINGERPRINTED = /[?&]v=[0-9a-f]+$|-[0-9A-Z]{8}\.js$|\.[0-9a-f]{8}\.min\.(?:js|css)$|\/assets\/python\/[^/]+\/|\/chunks\/[^?]+\.mjs$/;
+const FINGERPRINTED = /[?&]v=[0-9a-f]+$|-[0-9A-Z]{8}\.js$|\.[0-9a-f]{8}\.min\.js$|\/assets\/python\/[^/]+\/|\/chunks\/[^?]+\.mjs$/;
 
 /**
  * @param {{ url: string, method: string, mode: string }} request

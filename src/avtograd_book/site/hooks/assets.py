@@ -32,7 +32,6 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
         raise PluginError(str(e)) from None
     for path, to in (*shipped.OWN.items(), *shipped.vendored_files(), *made):
         files.append(File.generated(config, to, abs_src_path=str(path)))
-    files.append(File.generated(config, "assets/avtograd.css", content=shipped.style_sheet()))
     files.append(File.generated(config, shipped.NOTICES, content=shipped.notices()))
     return files
 
