@@ -1,0 +1,14 @@
+# test: back
+# cause: once-a-name
+def backward_lines(step):
+    name, op, inputs = step
+    d = f"d_{name}"
+    if op == "+":
+        shares = [d, d]
+    elif op == "*":
+        a, b = inputs
+        shares = [f"{b} * {d}", f"{a} * {d}"]
+    else:
+        shares = [f"(1 - {name} ** 2) * {d}"]
+    lines = {x: f"d_{x} += {share}" for x, share in zip(inputs, shares) if x.isidentifier()}
+    return list(lines.values())

@@ -1,0 +1,4 @@
+# test: dead
+# cause: nothing-removed
+def needed(program, root):
+    return program

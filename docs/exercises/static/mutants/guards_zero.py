@@ -1,0 +1,4 @@
+# test: guards
+# cause: zero
+def holds(guards, numbers):
+    return all((numbers[name] >= 0) == answer for name, answer in guards)

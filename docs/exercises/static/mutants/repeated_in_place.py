@@ -1,0 +1,13 @@
+# test: repeated
+# cause: changed-in-place
+def merge(program):
+    found, other_name, short = {}, {}, []
+    for name, op, inputs in program:
+        inputs[:] = [other_name.get(x, x) for x in inputs]
+        key = (op, *inputs)
+        if key in found:
+            other_name[name] = found[key]
+        else:
+            found[key] = name
+            short.append((name, op, inputs))
+    return short

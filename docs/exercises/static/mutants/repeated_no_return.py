@@ -1,0 +1,4 @@
+# test: repeated
+# cause: no-return
+def merge(program):
+    short = list(program)

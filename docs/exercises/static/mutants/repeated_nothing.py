@@ -1,0 +1,4 @@
+# test: repeated
+# cause: nothing-merged
+def merge(program):
+    return program
