@@ -1,0 +1,8 @@
+# test: neuron
+# cause: loss-for-difference
+def neuron(x1, x2, w1, w2, c, y):
+    s = w1 * x1 + w2 * x2 + c
+    r = max(0.0, s)
+    L = (r - y) ** 2
+    ds = relu_backward(s, 2 * L)
+    return L, ds * x1, ds * x2, ds
