@@ -1,0 +1,8 @@
+# test: functions
+# cause: node-not-number
+import math
+
+
+class Value:
+    def exp(self):
+        return math.e**self
