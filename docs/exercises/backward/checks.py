@@ -28,7 +28,7 @@ SUM = (
 )
 
 PRODUCT_RULE = ZEROS | {"(-3.0, 0.0)": "one-child", "(0.0, 2.0)": "one-child", "(2.0, -3.0)": "own-factor"}
-PRODUCT_AS_SUM = {"(1.0, 1.0)": "rule-of-sum"}
+PRODUCT_AS_SUM = {"(1.0, 1.0)": "rule-of-sum", "(18.0, -12.0)": "value-for-gradient"}
 PRODUCT = (
     Probe("Value.__mul__", "a.grad, b.grad", (-3.0, 2.0), PRODUCT_RULE | PRODUCT_AS_SUM, given=after("a * b")),
     Probe("Value.__mul__", "a.grad, b.grad", (-30.0, 20.0), FORGOTTEN, given=after("a * b", 10.0)),
@@ -36,7 +36,7 @@ PRODUCT = (
     Probe("Value.__mul__", "a.grad, b.grad", (2.0, 7.0), ASSIGNED, given=FULL + after("a * b")),
 )
 
-POWER_EXPONENT = {"24.0": "power-same-exponent", "48.0": "power-exponent-grows"}
+POWER_EXPONENT = {"24.0": "power-same-exponent", "48.0": "power-exponent-grows", "23.0": "brackets"}
 POWER_RULE = ZERO | POWER_EXPONENT | {"4.0": "power-no-factor", "6.0": "power-no-power"}
 DIVIDES = {"ZeroDivisionError*": "power-divides"}
 POWER = (
@@ -49,13 +49,14 @@ POWER = (
 EXP_RULE = ZERO | {"2.0": "input-for-output", "5.4366": "exp-like-power", "1618.178": "exp-twice"}
 TANH_FORMULA = {"1.2136": "tanh-sign", "0.5379": "tanh-no-square", "0.2486": "tanh-like-sigmoid"}
 TANH_RULE = ZERO | TANH_FORMULA | {"0.75": "input-for-output"}
+TANH_TEN = {"-1.1355": "brackets"} | FORGOTTEN
 HALF = "t = Value(0.5)\n"
 FUNCTIONS = (
     Probe("Value.exp", "round(a.grad, 4)", 7.3891, EXP_RULE, given=after("a.exp()")),
     Probe("Value.exp", "round(a.grad, 4)", 73.8906, FORGOTTEN, given=after("a.exp()", 10.0)),
     Probe("Value.exp", "round(a.grad, 4)", 12.3891, ASSIGNED, given=FULL + after("a.exp()")),
     Probe("Value.tanh", "round(t.grad, 4)", 0.7864, TANH_RULE, given=HALF + after("t.tanh()")),
-    Probe("Value.tanh", "round(t.grad, 4)", 7.8645, FORGOTTEN, given=HALF + after("t.tanh()", 10.0)),
+    Probe("Value.tanh", "round(t.grad, 4)", 7.8645, TANH_TEN, given=HALF + after("t.tanh()", 10.0)),
     Probe("Value.tanh", "round(t.grad, 4)", 5.7864, ASSIGNED, given=f"{HALF}t.grad = 5.0\n" + after("t.tanh()")),
 )
 
@@ -71,6 +72,7 @@ ENDLESS = {"RecursionError*": "endless-order", "TooLong*": "endless-order"}
 NODES = {"set()": "no-root", "*": "data-not-nodes"}
 ORDERED = "all(order.index(child) < order.index(v) for v in order for child in v._prev)"
 UNEVEN = "u = a * 3\nr = (u * 4) * 5 + u\n"
+DIAMOND = "s = a * 3\nr = s * 4 + s * 5\n"
 GROWING = "v = a\nfor _ in range(16):\n    v = (v + v) + v"
 ORDER = (
     Probe("topological_order", "type(topological_order(d)).__name__", "list", ENDLESS | {"'*": "not-a-list"}),
@@ -81,11 +83,12 @@ ORDER = (
     Probe("topological_order", "topological_order(d)[-1] is d", True, {"False": "parents-first"}),
     Probe("topological_order", "len(topological_order(a))", 1, {"*": "shared-list"}, given="topological_order(d)"),
     Probe("topological_order", "len(topological_order(e))", 3, {"*": "no-visited"}, given="e = (a + a) + a"),
+    Probe("topological_order", ORDERED, True, {"*": "child-later"}, given=DIAMOND + "order = topological_order(r)"),
     Probe("topological_order", ORDERED, True, {"*": "child-later"}, given=UNEVEN + "order = topological_order(r)"),
     Probe("topological_order", "len(topological_order(v))", 33, {"TooLong*": "no-visited"}, given=GROWING),
 )
 
-STOPPED = {"(0.0, 0.0)": "stopped-at-children"}
+STOPPED = {"(0.0, 0.0)": "stopped-at-children", "(1.0, 1.0)": "ones-everywhere"}
 BACK = "d.backward()"
 WALK = (
     Probe("Value.backward", "d.grad", 1.0, {"0.0": "root-grad"}, given=BACK),
@@ -93,7 +96,6 @@ WALK = (
     Probe("Value.backward", "a.grad, b.grad", (-3.0, 2.0), STOPPED, given=BACK),
 )
 
-DIAMOND = "s = a * 3\nr = s * 4 + s * 5\n"
 SHARED = (
     Probe("Value.backward", "a.grad", 27.0, {"*": "too-early"}, given=DIAMOND + "r.backward()"),
     Probe("Value.backward", "a.grad", 63.0, {"*": "too-early"}, given=UNEVEN + "r.backward()"),
