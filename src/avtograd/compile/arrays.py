@@ -1,4 +1,8 @@
-"""The back end "numpy": generated Python over arrays, one number for each example in them."""
+"""The back end "numpy": generated Python over arrays, one number for each example in them.
+
+Branches are decided to the last digit as the eager engine decides them. Sums of products are matrix products, which add in
+an order of their own: where a relu or a maximum hangs on the last digit of such a sum, it may fall to the other side.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +39,11 @@ class Arrays(Lanes):
         super().__init__(ways)
         missing = {name for name in RAISING if not hasattr(np, CALLED.get(name, name))}
         self._scope = {name: np.vectorize(_quiet(RAISING[name]), otypes=[float]) for name in missing}
+        self._scope |= {
+            f"exact_{name}": np.vectorize(_quiet(function), otypes=[float])
+            for name, function in RAISING.items()
+            if callable(function)
+        }
         self._scope |= {name: getattr(np, name) for name in dir(np) if name[0] != "_"}
 
     def kernel(self, program: Program) -> Any:
@@ -103,7 +112,9 @@ class _Writer:
     def __init__(self, program: Program, names: Names) -> None:
         self.program = program
         self.names = names
-        self.linear, self.gone = sums(program)
+        # Which way an example goes is decided as the eager engine decides it, to the last digit.
+        self.exact = not any(step.kind == "value" for step in program.steps)
+        self.linear, self.gone = ([], set()) if self.exact else sums(program)
         self.first = {min(place for place, _, _ in found.sums): found for found in self.linear}
         self.summed = {place for found in self.linear for place, _, _ in found.sums}
         self.used = uses(program)
@@ -123,7 +134,7 @@ class _Writer:
         lines += [f"{', '.join(names.inputs)}, = columns"] * bool(names.inputs)
         lines += [f"{name} = 0.0" for name in names.accumulators[program.parameters :]]
         lines += ["share = scale * count"] * any(line.kind == SHARE for line in program.lines)
-        lines += ["values[:] = 1.0"] * (not any(step.kind == "value" for step in program.steps))
+        lines += ["values[:] = 1.0"] * self.exact
         lines += [*stages[BEFORE], *stages[EACH], *stages[AFTER]]
         head = "def run(parameters, columns, scale, count, values, gradients, slopes):"
         return "\n".join(
@@ -148,8 +159,8 @@ class _Writer:
             return []
         assert line.rule is not None
         operands = {n: name(operand) for n, operand in zip(line.rule.names, line.operands, strict=True)}
-        found = [f"{name(step.line)} = {text_of(line.rule.tree, operands)}"]
-        if line.rule.raises:
+        found = [f"{name(step.line)} = {text_of(line.rule.tree, operands, self.exact)}"]
+        if line.rule.raises and not self.exact:
             found += checks(line.rule.tree, operands, name(step.line))
         return found
 

@@ -1,8 +1,8 @@
 """Lines of a program as instructions of LLVM, over numbers or over vectors of them.
 
-The value of a program is computed operation by operation as the eager engine does it, so what depends on it (which branch
-is taken, whether a relu is on) is the same to the last digit, but for squares and the like, which are products here. In
-gradients a product and a sum may be fused, which rounds once instead of twice.
+The value of a program is computed operation by operation as the eager engine does it, so what is decided by it (which branch
+is taken, whether a relu is on) is decided as there, to the last digit. Squares and the like that decide nothing are
+products here, and in gradients a product and a sum may be fused, which rounds once instead of twice.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
         program: Program
         handed_on: set[int]
-        only_guards: bool
+        decisive: set[int]
 
         def shared(self, place: int) -> int: ...
         def function(self, name: str, arity: int, vector: bool) -> str: ...
@@ -132,7 +132,7 @@ class Stage:
         assert line.rule is not None
         operands = dict(zip(line.rule.names, map(self.value, line.operands), strict=True))
         flags = "contract " if place > self.writer.program.value and not line.rule.raises else ""
-        compute, test = self._expression(operands, flags)
+        compute, test = self._expression(operands, flags, place in self.writer.decisive)
         self.known[place] = compute(line.rule.tree)
         if line.rule.raises:
             for conditions, part in raising(line.rule.tree):
@@ -148,7 +148,7 @@ class Stage:
                 f"store double {self.known[place]}, ptr {self.at('%shared', self.writer.shared(place), 'double')}"
             )
 
-    def _expression(self, operands: dict[str, str], flags: str) -> tuple[Compute, Compute]:
+    def _expression(self, operands: dict[str, str], flags: str, exact: bool) -> tuple[Compute, Compute]:
         """Functions that compute an expression, and the truth of one."""
         kind, truth = self.kind, self.truth
 
@@ -167,7 +167,7 @@ class Stage:
                 return self.new(f"select {truth} {test}, {kind} {body}, {kind} {other}")
             assert isinstance(node, ast.Call)
             assert isinstance(node.func, ast.Name)
-            return self._call(node.func.id, [number(argument) for argument in node.args], node)
+            return self._call(node.func.id, [number(argument) for argument in node.args], node, exact)
 
         def test_of(node: ast.expr) -> str:
             if isinstance(node, ast.Compare):
@@ -189,9 +189,9 @@ class Stage:
 
         return lambda tree: test_of(tree) if isinstance(tree, ast.Compare) else number(tree), test_of
 
-    def _call(self, name: str, arguments: list[str], node: ast.Call) -> str:
+    def _call(self, name: str, arguments: list[str], node: ast.Call, exact: bool) -> str:
         power = number_of(node.args[1]) if name == "pow" else None
-        if power in (2, 3, -1) and not self.writer.only_guards:
+        if power in (2, 3, -1) and not exact:
             if power == -1:
                 return self.new(f"fdiv {self.kind} {self.constant(1.0)}, {arguments[0]}")
             square = self.new(f"fmul {self.kind} {arguments[0]}, {arguments[0]}")

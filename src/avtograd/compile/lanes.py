@@ -124,7 +124,8 @@ class Lanes:
         for way, places in groups:
             columns = Columns(examples.columns.array[:, places], self.width)
             values[places], some, part, fine = self._kernel(way, wanted)(weights, columns, 1.0 / count)
-            gradients += some
+            with np.errstate(invalid="ignore"):  # inf - inf: done again below
+                gradients += some
             if slopes is not None:
                 slopes[:, places] = part
             all_fine = all_fine and fine

@@ -26,6 +26,7 @@ class Writer:
             for step in program.steps:  # answers are found lane by lane, also where they are the same in all
                 if step.kind == "guard" or step.line in {guard.line for guard in program.guards}:
                     step.stage = program.lines[step.line].stage = EACH
+        self.decisive = program.decisive()
         self.room = 0  # bytes of working space that the function needs
         self.called: set[str] = set()  # functions of the C library
         self._helpers: dict[str, str] = {}

@@ -17,10 +17,10 @@ _SIGNS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 _COMPARED = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!="}
 
 
-def text_of(tree: ast.expr, operands: dict[str, str]) -> str:
+def text_of(tree: ast.expr, operands: dict[str, str], exact: bool = False) -> str:
     """An expression of the table in numpy's words; nothing raises, and both branches of a choice are computed.
 
-    operands: what stands for each operand.
+    operands: what stands for each operand. exact: functions are those of math, to the last digit, and slow.
 
     >>> text_of(ast.parse("1.0 / x if x > 0 else y", mode="eval").body, {"x": "v1", "y": "v2"})
     'where((v1 > 0.0), divide(1.0, v1), v2)'
@@ -44,6 +44,8 @@ def text_of(tree: ast.expr, operands: dict[str, str]) -> str:
             return test(node)
         assert isinstance(node, ast.Call)
         assert isinstance(node.func, ast.Name)
+        if exact and node.func.id not in ("sqrt", "fabs"):  # these two are exact everywhere
+            return f"exact_{node.func.id}({', '.join(map(text, node.args))})"
         if node.func.id == "pow" and (power := number_of(node.args[1])) in (2, 3, -1):
             base = text(node.args[0])
             return f"divide(1.0, {base})" if power == -1 else f"({' * '.join([base] * int(power or 0))})"

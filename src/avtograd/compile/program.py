@@ -140,6 +140,15 @@ class Program:
         """The steps that go on only for some numbers."""
         return [step for step in self.steps if step.kind == "guard"]
 
+    def decisive(self) -> set[int]:
+        """The lines that a decision hangs on: a guard, or a rule with a choice in it, as relu has."""
+        found: set[int] = set()
+        for step in reversed(self.steps):
+            rule = self.lines[step.line].rule
+            if rule is not None and step.kind == "line" and (rule.chooses or step.line in found):
+                found.update(self.lines[step.line].operands)
+        return found
+
     def _forward(self, asked: list[Guard]) -> list[int]:
         """Lines for the nodes; returns the line of each node."""
         places: list[int] = []

@@ -24,20 +24,22 @@ class Rule:
     """An expression that a line of a program computes.
 
     tree: the expression. names: the operands that occur in it, in the order of a line's operands. text: the same as
-    text. raises: whether it is a forward rule with something that Python's arithmetic may refuse.
+    text. raises: whether it is a forward rule with something that Python's arithmetic may refuse. chooses: whether what it
+    gives hangs on a comparison.
 
     >>> rule = Rule(ast.parse("x * y + x", mode="eval").body)
     >>> rule.names, rule.text, rule.raises
     (('x', 'y'), 'x * y + x', False)
     """
 
-    __slots__ = ("names", "raises", "text", "tree")
+    __slots__ = ("chooses", "names", "raises", "text", "tree")
 
     def __init__(self, tree: ast.expr, forward: bool = False) -> None:
         self.tree = tree
         found = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
         self.names = tuple(name for name in NAMES if name in found)
         self.text = ast.unparse(tree)
+        self.chooses = any(isinstance(node, (ast.IfExp, ast.Compare)) for node in ast.walk(tree))
         self.raises = forward and any(_may_raise(node) for node in ast.walk(tree))
 
     def __repr__(self) -> str:

@@ -213,3 +213,30 @@ def test_results_that_depend_on_nothing_or_on_one_thing_alone_have_their_gradien
     assert found(lambda x: Value(2.0), batch) == (2.0, [0.0], [(0.0,)] * 4)
     assert found(lambda x: w * w if w > 2 else w, batch) == (9.0, [6.0], [(0.0,)] * 4)
     assert found(lambda x: w * w if x > 2 else x, batch) == (5.25, [3.0], [(0.25,), (0.25,), (0.0,), (0.0,)])
+
+
+@pytest.mark.parametrize("backend", LANES)
+def test_a_branch_that_hangs_on_the_last_digit_is_taken_as_by_eager_values(backend: str) -> None:
+    """pow(x, −1), which is what 1 / x is, differs from a division in the last digit, and functions of numpy from those of math."""
+    xs = [random.Random(seed).uniform(0.1, 3) for seed in range(300)] + [0.9999999999999999]
+
+    def f(x: Any) -> Any:
+        if (1 / x) * x == 1:
+            return x * 2
+        if x.exp().log() < x or x.tanh() * x.cos() - x.sin() ** 3 == 0.1:
+            return x * 3
+        return x * 5
+
+    assert compile(f, backend=backend).batch(xs).values == [f(Value(x)).data for x in xs]
+
+
+def test_machine_code_decides_a_relu_that_hangs_on_the_last_digit_as_eager_values_do() -> None:
+    w = Value(1.0)
+
+    def f(x: Any) -> Any:
+        return (w * (1 - (1 / x) * x) * 1e16 + w * ((1 / x) * (1 / x) - x**-2)).relu()
+
+    xs = [random.Random(seed).uniform(0.1, 3) for seed in range(300)] + [0.9999999999999999]
+    found = compile(f, [w], backend="native").batch(xs)
+    assert found.values == [f(Value(x)).data for x in xs]
+    assert found.gradients == pytest.approx(eager(f, [w], [[x] for x in xs])[1], rel=1e-12)
