@@ -31,14 +31,16 @@ NEURON = (
     Probe("Neuron.__call__", SLOPES, (1.0, 0.5), {"*": "graph-cut"}, "n(x).backward()"),
 )
 
-NO_LIST = {"'*": "not-a-list"}
+NO_LIST = {"'NoneType'": "no-return", "'*": "not-a-list"}
+ONE_LIST = NO_LIST | {"TypeError: Value(*": "bias-no-list"}
 NO_NODES = {"['list'*": "nested-list", "['float'*": "numbers-not-nodes"}
 THREE = ["Value", "Value", "Value"]
 NODES = NO_NODES | {"['Value', 'Value']": "bias-missing"}
 NEURON_PARAMETERS = (
-    Probe("Neuron.parameters", "type(n.parameters()).__name__", "list", NO_LIST),
+    Probe("Neuron.parameters", "type(n.parameters()).__name__", "list", ONE_LIST),
     Probe("Neuron.parameters", "[type(p).__name__ for p in n.parameters()]", THREE, NODES),
     Probe("Neuron.parameters", "set(n.parameters()) == {*n.w, n.b}", True, {"False": "copied-parameters"}),
+    Probe("Neuron.parameters", "len(n.parameters())", 3, {"*": "list-grown"}, "n.parameters()"),
 )
 
 LAYER_GIVEN = """\
@@ -118,11 +120,29 @@ WRONG_STEPS = {
     "(-95.0, *": "no-rate",
     "(1.0, -16.0)": "not-moved",
     "(1.0, 0.0)": "no-gradient",
+    "(1.0, -16.1*": "grad-moved",
 }
 WRONG_LOSS = {"Value*": "loss-node", "None": "no-return", "0.6*": "loss-after"}
+# A second parameter: it has to move, too.
+PAIR = """\
+class Pair:
+    def __init__(self):
+        self.w, self.b = Value(1.0), Value(0.0)
+
+    def __call__(self, x):
+        return [self.w * x[0] + self.b]
+
+    def parameters(self):
+        return [self.w, self.b]
+
+
+pair = Pair()
+train_step(pair, batch, 0.1)"""
+BOTH = "pair.w.data != 1.0, pair.b.data != 0.0"
 STEP = (
     Probe("train_step", MOVED, (2.92, None), WRONG_STEPS, TWO_STEPS),
     Probe("train_step", "train_step(line, batch, 0.1)", 16.0, WRONG_LOSS),
+    Probe("train_step", BOTH, (True, True), {"(True, False)": "first-parameter-only"}, PAIR),
 )
 
 # The weights are set, so that it does not matter how they are drawn.
@@ -152,6 +172,10 @@ exercise = Exercise(
         Test("training", TRAINING_GIVEN, TRAINING),
     ),
     raised=(
+        Raised("has no attribute 'backward'", "backward-of-loss"),
+        Raised("'method' object is not iterable", "method-not-called"),
+        Raised("can't multiply sequence", "lists-multiplied"),
+        Raised("name '(math|tanh)' is not defined|must be real number", "tanh-of-node"),
         Raised("NoneType", "no-return"),
         Raised("has no attribute '(w|b|activate|neurons|layers)'", "field-name"),
         Raised("'(int|float)' object has no attribute", "plain-number"),

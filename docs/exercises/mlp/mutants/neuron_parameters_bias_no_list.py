@@ -1,0 +1,5 @@
+# test: neuron-parameters
+# cause: bias-no-list
+class Neuron:
+    def parameters(self):
+        return self.w + self.b

@@ -1,0 +1,7 @@
+# test: neuron-parameters
+# cause: list-grown
+class Neuron:
+    def parameters(self):
+        found = self.w
+        found.append(self.b)
+        return found

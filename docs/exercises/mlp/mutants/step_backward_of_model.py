@@ -1,0 +1,10 @@
+# test: step
+# cause: backward-of-loss
+def train_step(model, batch, rate):
+    loss = mean_square(model, batch)
+    for p in model.parameters():
+        p.grad = 0.0
+    model.backward()
+    for p in model.parameters():
+        p.data -= rate * p.grad
+    return loss.data
