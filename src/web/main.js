@@ -20,12 +20,31 @@ const ELEMENTS = {
   "report-link": () => import("./elements/report-link.js"),
 };
 
+/** These stand far down a page and read in full without their code: it is fetched when a reader comes near. */
+const LATER = new Set(["code-exercise", "quiz-question"]);
+
 provideRuntime(document);
 
 for (const [tag, load] of Object.entries(ELEMENTS)) {
-  if (document.querySelector(tag)) {
-    void load().then(({ default: element }) => customElements.get(tag) ?? customElements.define(tag, element));
+  const begin = async () => {
+    const { default: element } = await load();
+    if (!customElements.get(tag)) customElements.define(tag, element);
+  };
+  const all = document.querySelectorAll(tag);
+  if (!all.length) continue;
+  if (!LATER.has(tag)) {
+    void begin();
+    continue;
   }
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      void begin();
+    },
+    { rootMargin: "100% 0px" },
+  );
+  for (const one of all) near.observe(one);
 }
 
 document.addEventListener("block-ran", async (event) => {

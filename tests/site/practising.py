@@ -69,6 +69,11 @@ class Bench:
     def element(self) -> Locator:
         return self.page.locator("code-exercise")
 
+    def ready(self) -> None:
+        """Come to the exercise and wait until one can work on it."""
+        self.element.scroll_into_view_if_needed()
+        self.element.locator(".exercise-actions").wait_for()
+
     def button(self, name: str) -> Locator:
         return self.element.locator(".exercise-actions").get_by_role("button", name=SAY[self.language][name])
 
@@ -121,8 +126,9 @@ class Bench:
 def opened(page: Page, home: str, exercise: Exercise, language: str) -> Bench:
     """The exercise on its page."""
     page.goto(home + address("exercise", exercise.id, language))
-    page.locator("code-exercise .exercise-actions").wait_for()
-    return Bench(page, language)
+    bench = Bench(page, language)
+    bench.ready()
+    return bench
 
 
 __all__ = [

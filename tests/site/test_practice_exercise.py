@@ -172,19 +172,38 @@ def test_every_keystroke_is_kept_for_both_languages_and_over_a_reload(fresh: Ben
     fresh.page.keyboard.press("Control+Home")
     fresh.page.keyboard.type("# mine: ")
     fresh.page.reload()
-    fresh.element.locator(".exercise-actions").wait_for()
+    fresh.ready()
     assert fresh.program.startswith('# mine: """')
     fresh.page.goto(at_root + address("exercise", "value-graph", "en"))
-    fresh.element.locator(".exercise-actions").wait_for()
+    fresh.ready()
     assert fresh.program.startswith('# mine: """Класс')
+
+
+def test_the_code_of_exercise_and_quiz_is_fetched_when_a_reader_comes_near(
+    new_page: Callable[..., Page], at_root: str
+) -> None:
+    page = new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(at_root + address("exercise", "value-graph", "ru"), wait_until="networkidle")
+    later = ("/code-exercise-", "/quiz-question-", "/code-editor-")
+    assert not [url for url in asked if any(name in url for name in later)]
+    Bench(page, "ru").ready()
+    assert [url for url in asked if "/code-exercise-" in url]
+    assert not [url for url in asked if "/code-editor-" in url], "an editor is fetched when somebody begins to write"
 
 
 def test_what_came_of_a_check_is_there_after_a_reload_in_the_language_of_the_page(fresh: Bench, at_root: str) -> None:
     fresh.check()
     fresh.page.goto(at_root + address("exercise", "value-graph", "en"))
+    fresh.ready()
     fresh.element.locator("[data-state=undone]").first.wait_for()
     words = VALUE_GRAPH.words["en"]
     assert fresh.told("multiplication") == plain(words.not_yet.shown.replace("{part}", "Value.__mul__"))
+    stale = fresh.element.get_by_text(messages("en")["exercise.stale"])
+    assert stale.is_hidden()
+    fresh.write("mine = 1\n")
+    stale.wait_for()
 
 
 def test_a_reset_loses_nothing(fresh: Bench) -> None:
@@ -202,6 +221,7 @@ def test_a_starter_that_has_changed_is_offered_and_the_readers_text_stays(fresh:
     kept = json.dumps({"text": mine, "at": 1, "base": "older"})
     fresh.page.evaluate("kept => localStorage.setItem('avtograd:text:exercise/value-graph', kept)", kept)
     fresh.page.reload()
+    fresh.ready()
     notice = fresh.element.locator(".exercise-notice")
     notice.wait_for()
     assert fresh.program == mine
@@ -210,7 +230,7 @@ def test_a_starter_that_has_changed_is_offered_and_the_readers_text_stays(fresh:
     notice.get_by_role("button", name="Оставить мой код").click()
     assert notice.count() == 0
     fresh.page.reload()
-    fresh.element.locator(".exercise-actions").wait_for()
+    fresh.ready()
     assert (fresh.program, notice.count()) == (mine, 0)
 
 

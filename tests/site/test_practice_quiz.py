@@ -26,6 +26,7 @@ VALUE_GRAPH = next(quiz for quiz in QUIZZES if quiz.id == "value-graph")
 
 def opened(page: Page, home: str, quiz: Quiz, language: str) -> Page:
     page.goto(home + address("quiz", quiz.id, language))
+    page.locator(".quiz").scroll_into_view_if_needed()
     page.locator("quiz-question .quiz-actions").last.wait_for(state="attached")
     return page
 

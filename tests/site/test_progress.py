@@ -153,6 +153,7 @@ def test_a_change_in_one_tab_is_seen_in_another(new_page: Callable[..., Page], a
     other = page.context.new_page()
     other.goto(at_root + address("quiz", "value-graph", "en"))
     card = other.locator("quiz-question[data-kind=number]").first
+    card.scroll_into_view_if_needed()
     card.locator(".quiz-actions").wait_for()
     card.locator("input").fill("5")
     card.locator("input").press("Enter")

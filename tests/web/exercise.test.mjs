@@ -86,6 +86,11 @@ test("an unknown one is told what is different, an unfinished part that it is to
   assert.deepEqual([undone.state, undone.sentence, undone.facts], ["undone", "Write <code>V.__mul__</code>.", null]);
 });
 
+test("what was stopped by the bounds is told in words, not by their own exception", () => {
+  const one = told({ ...OUTCOME, got: "TooLong: 50000 steps" }, WORDS, { ...SAY, "exercise.too-long": "not done in {steps} steps" });
+  assert.equal(one.facts?.got, "not done in 50000 steps");
+});
+
 test("a test that rests on a part at fault sends there first", () => {
   const waits = told({ ...OUTCOME, cause: null, rests_on: "V.__neg__" }, WORDS, SAY);
   assert.deepEqual([waits.state, waits.sentence, waits.part], ["waits", "First <code>V.__neg__</code>.", "V.__neg__"]);

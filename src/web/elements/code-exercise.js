@@ -15,7 +15,7 @@ import { store } from "../store/store.js";
 
 /** @import { Judgement, Runtime, RunResult } from "../runtime/types.d.ts" */
 /** @typedef {import("../messages/index.js").Messages} Messages */
-/** @typedef {{ at: number, of: string, judgement: Judgement }} Checked of: the program that was checked */
+/** @typedef {{ at: number, of: string, judgement: Judgement }} Checked of: the reader's program; "" for the book's, in any language */
 
 export default class CodeExercise extends HTMLElement {
   /** @type {(() => void)[]} */
@@ -67,6 +67,8 @@ export default class CodeExercise extends HTMLElement {
       button("stop", "quiet", () => this.#stop()),
       button("reset", "quiet", () => this.text?.reset()),
     );
+    this.stale = make("span", { class: "exercise-stale", hidden: true }, ` ${say["exercise.stale"]}`);
+    this.querySelector(".exercise-tests > h4")?.append(this.stale);
     starter.before(this.notices);
     starter.after(make("div", { class: "exercise-bar" }, actions, this.status), output);
     this.#addDifference(say);
@@ -89,7 +91,7 @@ export default class CodeExercise extends HTMLElement {
     this.notices?.replaceChildren(...keptTexts(text, say, document.documentElement.lang));
     this.querySelector('[data-act="reset"]')?.toggleAttribute("hidden", !text.own);
     const checked = /** @type {Partial<Checked> | undefined} */ (store.get(this.#outcomeKey));
-    this.toggleAttribute("data-stale", checked?.of !== undefined && checked.of !== text.text);
+    this.stale?.toggleAttribute("hidden", checked?.of === undefined || checked.of === (text.own ? text.text : ""));
   }
 
   async #run() {
@@ -119,8 +121,9 @@ export default class CodeExercise extends HTMLElement {
   }
 
   async #check() {
-    const of = this.text?.text ?? "";
-    const judgement = await this.#ask("checking", (runtime, options) => runtime.judge(this.#name, of, options));
+    const program = this.text?.text ?? "";
+    const of = this.text?.own ? program : "";
+    const judgement = await this.#ask("checking", (runtime, options) => runtime.judge(this.#name, program, options));
     if (!judgement || !this.say) return;
     if (judgement.end !== "done" || !judgement.outcomes.length) {
       this.status?.replaceChildren(judgement.message ?? this.say["exercise.stopped"]);

@@ -5,7 +5,7 @@ import { make } from "../practice/dom.js";
 import { courseProgress, lessonProgress, percent } from "../practice/progress.js";
 import { store } from "../store/store.js";
 
-/** @typedef {import("../practice/progress.js").Lesson & { url: string }} Listed */
+/** @typedef {import("../practice/progress.js").Lesson & { url: string }} Listed url: from the home page */
 
 export default class NavProgress extends HTMLElement {
   /** @type {() => void} */

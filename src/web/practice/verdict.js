@@ -19,7 +19,10 @@ import { fill } from "../messages/index.js";
  * @returns {Told}
  */
 export function told(outcome, words, say) {
-  const { test, part, line, given, called, expected, got } = outcome;
+  const { test, part, line, given, called, expected } = outcome;
+  // The bounds' own exception: no reader has written it, and no reader knows it.
+  const steps = /^TooLong: ([0-9]+) steps$/.exec(outcome.got)?.[1];
+  const got = steps ? fill(say["exercise.too-long"], { steps }) : outcome.got;
   const facts = { given, called, expected, got };
   if (outcome.state === "passed") return { test, state: "passed", sentence: "", part, line: null, facts };
   if (outcome.state === "undone") return { test, state: "undone", sentence: named(words.not_yet, part), part, line, facts: null };

@@ -27,7 +27,8 @@ _META = re.compile(r'<p class="lesson-meta">.*?</p>', re.DOTALL)
 
 def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
     """Say, for the navigation of every page, what there is to do in each lesson."""
-    listed = [asdict(one) | {"url": page.url} for page, one in _lessons(nav.pages, config)]
+    home = nav.pages[0].url
+    listed = [asdict(one) | {"url": get_relative_url(page.url, home)} for page, one in _lessons(nav.pages, config)]
     address = f"{FOLDER}/course.{config.theme['language']}.json"
     files.append(File.generated(config, address, content=json.dumps(listed, ensure_ascii=False)))
     config.extra["pages"] = nav.pages  # in their order: the home page is the first, and drawn before the others
