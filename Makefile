@@ -72,7 +72,7 @@ test: lint $(WEB) ## everything: style, types, engine, checker, pages, site
 	@$(BIN)/python -m pytest -q
 
 bench: $(READY)  ## the benchmarks, against installed peers
-	@for b in engine compile checker; do $(BIN)/python benchmarks/$$b.py || exit 1; done
+	@for b in engine compile checker site; do $(BIN)/python benchmarks/$$b.py || exit 1; done
 
 lock: $(READY)   ## write requirements.lock anew from pyproject.toml, for every supported Python
 	@$(PIP) -q uv==0.13.9 2>/dev/null

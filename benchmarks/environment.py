@@ -9,7 +9,31 @@ import venv
 from collections.abc import Sequence
 from pathlib import Path
 
+from avtograd_book.site.node import program
+
 ROOT = Path(__file__).resolve().parents[1]
+
+
+def node_with(packages: Sequence[str]) -> Path:
+    """A folder whose ``node_modules`` has the given npm packages (``name@version``); made once, then reused.
+
+    Raises:
+        SystemExit: npm could not install a package; its last words are printed.
+    """
+    folder = ROOT / ".cache" / "benchmarks" / hashlib.sha256(" ".join(packages).encode()).hexdigest()[:12]
+    ready = folder / ".ready"
+    if not ready.exists():
+        print(f"benchmarks: installing {', '.join(packages)} (once)…", file=sys.stderr, flush=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "package.json").write_text('{"private": true}')
+        node = program()
+        npm = node.parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+        command = [node, npm, "install", "--no-fund", "--no-audit", "--no-progress", *packages]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"benchmarks: npm could not install {', '.join(packages)}: {done.stderr.strip().splitlines()[-1]}")
+        ready.touch()
+    return folder
 
 
 def python_with(peers: Sequence[str]) -> Path:

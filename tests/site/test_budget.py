@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 import gzip
-import threading
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from avtograd_book.site.paths import pages
-from avtograd_book.site.serve import Handler
+from avtograd_book.site.serve import packing
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -26,29 +22,6 @@ TRANSFER = 150 * KB
 SCRIPTS = 70 * KB
 SHIFT = 0.01  # cumulative layout shift
 GAP = 50  # ms for which the page may not answer
-PACKED = {".html", ".js", ".mjs", ".css", ".json", ".svg", ".txt", ".wasm"}
-
-
-class Packing(Handler):
-    """Sends files packed with gzip and notes how much was sent; a file that the browser has is not sent again."""
-
-    def do_GET(self) -> None:
-        path = Path(self.translate_path(self.path))
-        path = path / "index.html" if path.is_dir() else path
-        if not path.is_file():
-            return super().do_GET()
-        body = path.read_bytes()
-        packed = path.suffix in PACKED
-        body = gzip.compress(body, 6) if packed else body
-        self.server.sent.append((self.path, path.suffix, len(body)))  # type: ignore[attr-defined]
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(str(path)))
-        if packed:
-            self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-        return None
 
 
 @dataclass
@@ -96,24 +69,20 @@ SCROLLED = """async () => {
 
 
 @pytest.fixture(scope="module", params=["ru", "en"])
-def cost(request: pytest.FixtureRequest, browser: Browser, site: Path) -> Iterator[Cost]:
+def cost(request: pytest.FixtureRequest, browser: Browser, site: Path) -> Cost:
     """A first visit to the language's heaviest lesson on a phone."""
-    host: Any = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Packing, directory=str(site)))
-    host.sent = []
-    threading.Thread(target=host.serve_forever, daemon=True).start()
-    context = browser.new_context(viewport={"width": 390, "height": 844})
+    context = browser.new_context(viewport={"width": 412, "height": 823})
     page = context.new_page()
-    page.goto(f"http://127.0.0.1:{host.server_port}/{heaviest(site, request.param)}", wait_until="networkidle")
-    page.wait_for_selector("html[data-kept]", state="attached")
-    page.wait_for_timeout(500)
-    found = Cost(list(host.sent), page.evaluate(SHIFTED))
+    with packing(site) as (home, sent):
+        page.goto(home + heaviest(site, request.param), wait_until="networkidle")
+        page.wait_for_selector("html[data-kept]", state="attached")
+        page.wait_for_timeout(500)
+        found = Cost(list(sent), page.evaluate(SHIFTED))
     # The first time Material completes what comes into view; and a machine that is busy with something else shows in single rounds.
     while len(found.gaps) < 20 and min(found.gaps[1:], default=GAP + 1) > GAP:
         found.gaps.append(page.evaluate(SCROLLED))
-    yield found
     context.close()
-    host.shutdown()
-    host.server_close()
+    return found
 
 
 def test_a_lesson_weighs_no_more_than_promised(cost: Cost) -> None:

@@ -108,7 +108,13 @@ def test_no_style_sheet_fetches_from_another_host(site: Path) -> None:
 
 def test_the_themes_style_sheet_has_what_pages_use_and_no_more(site: Path) -> None:
     (sheet,) = (path.read_text(encoding="utf-8") for path in (site / "assets" / "stylesheets").glob("main.*.css"))
-    for used in (".md-header", ".md-search-result__item", ".md-code__button", ".md-typeset table", ".md-dialog--active"):
+    for used in (
+        ".md-header",
+        ".md-search-result__item",
+        ".md-code__button",
+        ".md-typeset table",
+        ".md-dialog--active",
+    ):
         assert used in sheet, used
     for unused in (".md-post", ".md-consent", ".task-list"):
         assert unused not in sheet, unused

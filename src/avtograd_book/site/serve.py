@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import errno
 import functools
+import gzip
 import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 from avtograd_book.site.errors import BuildError
 from avtograd_book.site.paths import SITE
@@ -53,6 +58,43 @@ class Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing: a reader's terminal is no log."""
+
+
+class Packing(Handler):
+    """The same as a public host sends it, packed with gzip; what was sent is noted: (address, ending, bytes)."""
+
+    sent: ClassVar[list[tuple[str, str, int]]]
+
+    def do_GET(self) -> None:
+        """Send a file."""
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            return super().do_GET()
+        packed = path.suffix in TYPES and path.suffix != ".woff2"
+        body = gzip.compress(path.read_bytes(), 6) if packed else path.read_bytes()
+        self.sent.append((self.path, path.suffix, len(body)))
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        if packed:
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+        return None
+
+
+@contextmanager
+def packing(directory: Path) -> Iterator[tuple[str, list[tuple[str, str, int]]]]:
+    """A folder on a server of its own that packs: its address, and what was sent so far."""
+
+    class Noting(Packing):
+        sent: ClassVar[list[tuple[str, str, int]]] = []
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Noting, directory=str(directory))) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{running.server_port}/", Noting.sent
+        running.shutdown()
 
 
 def server(directory: Path, host: str, port: int) -> ThreadingHTTPServer:
