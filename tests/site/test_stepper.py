@@ -148,7 +148,7 @@ def test_a_shared_nodes_second_share_is_added_to_the_first(at_root: str, shared_
     for _ in range(3):
         seen.append((tiles.all_text_contents(), words.inner_text().replace("\u00a0", " ").partition(": ")[2]))
         stepper.locator(".stepper-back").click()
-    add = "There is more than one road to a, and the contributions add up: "
+    add = "There is more than one path to a, and the contributions add up: "
     assert seen == [
         (["4 → 7", "1", "3", "3"], f"1 × 3 = 3. {add}4 becomes 7."),
         (["1 → 4", "1", "3", "3"], f"1 × 3 = 3. {add}1 becomes 4."),
