@@ -90,8 +90,9 @@ ORDER = (
 
 STOPPED = {"(0.0, 0.0)": "stopped-at-children", "(1.0, 1.0)": "ones-everywhere"}
 BACK = "d.backward()"
+ROOT = {"0.0": "root-grad", "RecursionError*": "ones-everywhere"}
 WALK = (
-    Probe("Value.backward", "d.grad", 1.0, {"0.0": "root-grad"}, given=BACK),
+    Probe("Value.backward", "d.grad", 1.0, ROOT, given=BACK),
     Probe("Value.backward", "c.grad", 1.0, {"0.0": "not-called"}, given=BACK),
     Probe("Value.backward", "a.grad, b.grad", (-3.0, 2.0), STOPPED, given=BACK),
 )
@@ -102,7 +103,10 @@ SHARED = (
 )
 
 AGAIN = {"(-3.0, 2.0)": "leaves-zeroed", "*": "old-gradients"}
-TWICE = (Probe("Value.backward", "a.grad, b.grad", (-6.0, 4.0), AGAIN, given=f"{BACK}\n{BACK}"),)
+TWICE = (
+    Probe("Value.backward", "a.grad, b.grad", (-6.0, 4.0), AGAIN, given=f"{BACK}\n{BACK}"),
+    Probe("Value.backward", "c.grad", 2.0, {"1.0": "leaves-zeroed"}, given=f"{BACK}\n{BACK}"),
+)
 
 CHAIN = "v = a\nfor _ in range(500):\n    v = v + c\nv.backward()"
 DEEP = (Probe("topological_order", "a.grad, c.grad", (1.0, 500.0), {"RecursionError*": "too-deep"}, given=CHAIN),)
