@@ -27,6 +27,7 @@ SLOPES = "round(n.w[0].grad, 4), round(n.b.grad, 4)"
 NEURON = (
     Probe("Neuron.__call__", "round(n(x).data, 4)", 0.7071, ANSWERS),
     Probe("Neuron.__call__", "round(line(x).data, 4)", 0.8814, {"0.7071": "always-activates"}),
+    Probe("Neuron.__call__", "round(line([2.0, 1.0]).data, 4)", 1.8814, {"0.8814": "first-input-only"}),
     Probe("Neuron.__call__", "n(x).data == n(x).data", True, {"False": "bias-overwritten"}),
     Probe("Neuron.__call__", SLOPES, (1.0, 0.5), {"*": "graph-cut"}, "n(x).backward()"),
 )
@@ -141,6 +142,7 @@ train_step(pair, batch, 0.1)"""
 BOTH = "pair.w.data != 1.0, pair.b.data != 0.0"
 STEP = (
     Probe("train_step", MOVED, (2.92, None), WRONG_STEPS, TWO_STEPS),
+    Probe("train_step", "type(w.data).__name__", "float", {"'Value'": "data-is-a-node"}, TWO_STEPS),
     Probe("train_step", "train_step(line, batch, 0.1)", 16.0, WRONG_LOSS),
     Probe("train_step", BOTH, (True, True), {"(True, False)": "first-parameter-only"}, PAIR),
 )
