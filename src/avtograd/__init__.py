@@ -13,7 +13,20 @@ from avtograd.value import Value
 
 __all__ = ["Value", "show", "trace"]
 
-_MODULES = ("backward", "compile", "data", "forward", "gradcheck", "graph", "losses", "nn", "ops", "optim", "steps", "vis")
+_MODULES = (
+    "backward",
+    "compile",
+    "data",
+    "forward",
+    "gradcheck",
+    "graph",
+    "losses",
+    "nn",
+    "ops",
+    "optim",
+    "steps",
+    "vis",
+)
 
 
 def __getattr__(name: str) -> object:

@@ -24,7 +24,9 @@ def run_block(
     ``own`` are the page's builtins, ``lines`` is what Python takes for the page's file (see :func:`take_down`). Examples of
     a block with prompts that print something else than they show are added to ``failed``.
     """
-    error = _examined(block, path, names, own, failed) if block.prompts else execute_block(block, path, names, own, lines)
+    error = (
+        _examined(block, path, names, own, failed) if block.prompts else execute_block(block, path, names, own, lines)
+    )
     return None if error is None else raised_by(error, path, block.fence.first, block.fence.end)
 
 
