@@ -24,6 +24,7 @@ MODULES = (
     "avtograd.data",
     "avtograd.gradcheck",
     "avtograd.forward",
+    "avtograd.compile",
     "avtograd.steps",
 )
 """What readers import from, in the reference's order; a name that two of them have is the first one's."""
@@ -90,7 +91,10 @@ def _parameters(thing: Any) -> str:
     """The parameters with their defaults; types would drown them."""
     if isinstance(thing, property) or not callable(thing):
         return ""
-    signature = inspect.signature(thing)
+    try:
+        signature = inspect.signature(thing)
+    except ValueError:  # an exception of Python's own making, which says nothing of what it takes
+        return ""
     shown = [p.replace(annotation=p.empty) for p in signature.parameters.values() if p.name != "self"]
     return str(signature.replace(parameters=shown, return_annotation=signature.empty))
 
