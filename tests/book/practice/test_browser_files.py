@@ -23,6 +23,13 @@ PYODIDE = ROOT / "src" / "web" / "node_modules" / "pyodide"
 FOLDERS = exercise_folders(ROOT / "docs")
 
 
+def shipped(folder: Path) -> dict[str, Path]:
+    """What a browser has beside the reader's program: the exercise's files and the engine."""
+    engine = ROOT / "src" / "avtograd"
+    files = (path for path in engine.rglob("*") if path.suffix in (".py", ".csv"))
+    return judging_files(load_exercise(folder)) | {f"avtograd/{p.relative_to(engine).as_posix()}": p for p in files}
+
+
 @cache
 def programs(folder: Path) -> dict[str, str]:
     """The starter, the solution, and every wrong idea."""
@@ -34,8 +41,8 @@ def programs(folder: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda f: f.name)
 def test_the_files_run_with_nothing_but_the_standard_library(folder: Path, tmp_path: Path) -> None:
-    for name, path in judging_files(load_exercise(folder)).items():
-        (tmp_path / name).parent.mkdir(exist_ok=True)
+    for name, path in shipped(folder).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, tmp_path / name)
     code = (
         "import sys; sys.path.insert(0, sys.argv[1]); import harness, checks;"
@@ -51,10 +58,7 @@ def test_the_files_run_with_nothing_but_the_standard_library(folder: Path, tmp_p
 @pytest.mark.needs("pyodide")
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda f: f.name)
 def test_pyodide_judges_every_program_as_cpython_does(folder: Path) -> None:
-    files = {
-        f"/exercises/this/{name}": path.read_text("utf-8")
-        for name, path in judging_files(load_exercise(folder)).items()
-    }
+    files = {f"/exercises/this/{name}": path.read_text("utf-8") for name, path in shipped(folder).items()}
     sources = programs(folder)
     order = json.dumps({"pyodide": str(PYODIDE), "files": files, "programs": list(sources.values())})
     command = [_node(), str(Path(__file__).with_name("judge_in_pyodide.mjs"))]
