@@ -10,7 +10,7 @@ from html import escape
 from typing import Any
 
 # The longest line that a phone shows without scrolling; only what scrolls needs to be reached by keyboard.
-PHONE_COLUMNS = 36
+PHONE_COLUMNS = 30
 
 
 def scroller(longest_line: int) -> str:

@@ -1,4 +1,4 @@
-"""A wide table scrolls in a box of its own, which a keyboard can reach: Material's script adds such a box late, or never."""
+"""A table scrolls in a box of its own, which a keyboard can reach: Material's script adds such a box late, or never."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from avtograd_book.site.pages import language
 
 _TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)
 
-# With fewer columns a table's text wraps into a phone's width.
-_WIDE = 3
+# A corner above row names is no header of anything.
+_CORNER = re.compile(r"<th[^>]*>\s*</th>")
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -23,8 +23,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     name = escape(messages(language(page))["table.scroll"])
 
     def box(match: re.Match[str]) -> str:
-        columns = len(re.findall("<th[ >]", match[1].partition("</tr>")[0]))
-        reach = f' tabindex="0" role="group" aria-label="{name}"' if columns >= _WIDE else ""
-        return f'<div class="table"{reach}><table class="table-grid">{match[1]}</table></div>'
+        inner = _CORNER.sub("<td></td>", match[1])
+        return f'<div class="table" tabindex="0" role="group" aria-label="{name}"><table class="table-grid">{inner}</table></div>'
 
     return _TABLE.sub(box, html)
