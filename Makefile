@@ -49,7 +49,7 @@ site: $(READY)   ## build the book and serve it at http://127.0.0.1:8000 (PORT=â
 build: $(READY)  ## build the book into site/
 	@$(BOOK) build
 
-check: $(READY)  ## the pages against their code, in seconds: no browser, no built site
+check: $(READY)  ## the pages against their code: no browser, no built site
 	@$(BOOK) check
 
 update: $(READY) ## propose the outputs that the code prints now (make promote accepts them)
