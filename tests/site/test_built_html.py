@@ -9,6 +9,7 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import pytest
@@ -244,10 +245,16 @@ def test_the_notices_name_what_is_shipped_and_its_makers(site: Path, name: str, 
     assert owner in part[2]
 
 
+@cache
+def checked() -> dict[str, Any]:
+    command = [sys.executable, "-m", "avtograd_book", "report", "--json"]
+    facts: dict[str, Any] = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=False).stdout)
+    return facts
+
+
 @pytest.mark.parametrize("address", ["verified/", "en/verified/"])
 def test_the_report_says_what_the_checker_says(site: Path, address: str) -> None:
-    command = [sys.executable, "-m", "avtograd_book", "report", "--json"]
-    facts = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=False).stdout)
+    facts = checked()
     shown = [td.get_text() for td in built(site, address).select(".table-grid td")]
     for key in ("blocks_run", "outputs", "graphs", "numbers"):
         assert str(facts["verified"][key]) in shown[1::2], key
