@@ -160,7 +160,7 @@ def publish(host: Host, word: str) -> None:
     page.write_text(page.read_text(encoding="utf-8").replace("</h1>", f" {word}</h1>", 1), encoding="utf-8")
     for name, text in (
         ("avtograd.css", f"\n:root {{ --build: {word}; }}\n"),
-        ("code-buttons.js", f"\nself.build = '{word}'"),
+        ("js/avtograd.js", f"\nself.build = '{word}'"),
     ):
         path = host.book / "assets" / name
         path.write_text(path.read_text(encoding="utf-8") + text, encoding="utf-8")

@@ -28,6 +28,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         except (RenderError, BuildError) as e:
             line = next((n for n, text in source(page).prose.items() if tex in text), None)
             raise PluginError(f"{where(page, line)}: formula {tex!r}: {e}") from None
-        return f'<{tag} class="formula">{drawn}</{tag}>'
+        reach = ' tabindex="0"' if kind == "[" else ""  # a long one scrolls on a phone
+        return f'<{tag} class="formula"{reach}>{drawn}</{tag}>'
 
     return _FORMULA.sub(draw, html)
