@@ -47,7 +47,9 @@ def address(kind: str, name: str, language: str) -> str:
 
 def plain(markdown: str) -> str:
     """A sentence of the book's sources as a reader sees it."""
-    return re.sub(r"\s+", " ", markdown.replace("`", "")).strip()
+    code_and_words = re.split(r"`([^`]*)`", markdown)  # a star in code is a star, around words it is stress
+    shown = (part if i % 2 else re.sub(r"\*([^*\s][^*]*)\*", r"\1", part) for i, part in enumerate(code_and_words))
+    return re.sub(r"\s+", " ", "".join(shown)).strip()
 
 
 def inaccessible(page: Page, part: str) -> list[str]:
