@@ -100,6 +100,8 @@ def test_the_notebook_of_a_lesson_gives_again_the_outputs_that_it_holds(
 def output_lines(cell: nbformat.NotebookNode) -> list[str]:
     lines = []
     for output in cell.get("outputs", ()):
+        if output.get("name") == "stderr":  # warnings are not what a page shows
+            continue
         if output.output_type == "stream":
             lines += output.text.rstrip("\n").split("\n")
         elif output.output_type == "error":
