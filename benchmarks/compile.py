@@ -12,7 +12,6 @@ after how many steps the time spent on machine code has come back, for nets of g
 from __future__ import annotations
 
 import argparse
-import gc
 import importlib.util
 import json
 import os
@@ -20,13 +19,15 @@ import random
 import statistics
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import peers
 from environment import python_with
+from reach import Reach, table
+from timing import Run, interleaved, with_deep_recursion
 from workloads import demo_step
 
 PEERS = (
@@ -41,8 +42,7 @@ PEERS = (
 BACKENDS = ("python", "numpy", "native")
 RATE = 0.5
 
-# What is to be reached, as (name in the JSON, what it is, bound, whether it is a lower bound).
-REACH: tuple[tuple[str, str, float, bool], ...] = (
+REACH: Reach = (
     ("python_over_micrograd", "generated Python, times micrograd", 150.0, True),
     ("numpy_over_micrograd", "NumPy, times micrograd", 500.0, True),
     ("native_over_micrograd", "machine code, times micrograd", 15_000.0, True),
@@ -54,25 +54,13 @@ REACH: tuple[tuple[str, str, float, bool], ...] = (
 )
 # Nets of the second table: the lesson's for the penguins, and wider ones.
 NETS = {"penguins": 8, "penguins_10x": 84, "penguins_100x": 840}
-Run = Callable[[], float]
 
 
-def turns(runs: dict[str, Run], rounds: int, seconds: float = 0.05) -> dict[str, float]:
-    """Median seconds of processor time for one call of each run; each turn of a run takes about so many seconds."""
-    repeats: dict[str, int] = {}
-    for name, run in runs.items():
-        start = time.process_time()
-        run()
-        repeats[name] = max(1, min(20_000, int(seconds / max(1e-6, time.process_time() - start))))
-    taken: dict[str, list[float]] = {name: [] for name in runs}
-    for _ in range(rounds):
-        for name, run in runs.items():
-            gc.collect()
-            start = time.process_time()
-            for _ in range(repeats[name]):
-                run()
-            taken[name].append((time.process_time() - start) / repeats[name])
-    return {name: statistics.median(found) for name, found in taken.items()}
+def repeats(run: Run, seconds: float = 0.05) -> int:
+    """How many calls take about so many seconds."""
+    start = time.process_time()
+    run()
+    return max(1, min(20_000, int(seconds / max(1e-6, time.process_time() - start))))
 
 
 def compared(what: str, runs: dict[str, Run], rounds: int) -> dict[str, float]:
@@ -83,7 +71,7 @@ def compared(what: str, runs: dict[str, Run], rounds: int) -> dict[str, float]:
     for name, found in losses.items():
         if any(abs(ours - theirs) > 1e-10 * abs(ours) for ours, theirs in zip(reference, found, strict=True)):
             sys.exit(f"benchmarks: {what}: losses differ: {reference} and, of {name}, {found}")
-    return turns(runs, rounds)
+    return interleaved(runs, rounds, {name: repeats(run) for name, run in runs.items()})
 
 
 def demo(module: Any) -> tuple[Any, Any]:
@@ -144,67 +132,6 @@ def replayed(backend: str, loss: Any, model: Any, data: Any) -> Run:
     return lists if backend == "python" else arrays
 
 
-def jax_demo(data: Any) -> Run:
-    """The demo as users of jax write it: arrays for layers, one jitted function for loss, gradients and update."""
-    import jax
-    import jax.numpy as np
-
-    from avtograd import nn
-
-    model, _ = demo(nn)
-    jax.config.update("jax_enable_x64", True)
-    x, y = np.array(data[0]), np.array(data[1], dtype=float)
-    weights = [
-        (np.array([[w.data for w in n.w] for n in layer.neurons]), np.array([n.b.data for n in layer.neurons]))
-        for layer in model.layers
-    ]
-
-    def loss(weights: Any) -> Any:
-        out = x
-        for w, b in weights[:-1]:
-            out = jax.nn.relu(out @ w.T + b)
-        out = out @ weights[-1][0].T + weights[-1][1]
-        regular = sum(np.sum(w * w) + np.sum(b * b) for w, b in weights)
-        return np.mean(jax.nn.relu(1 - y * out[:, 0])) + 1e-4 * regular
-
-    @jax.jit
-    def update(weights: Any) -> Any:
-        value, grads = jax.value_and_grad(loss)(weights)
-        return value, jax.tree.map(lambda w, g: w - RATE * g, weights, grads)
-
-    def step() -> float:
-        nonlocal weights
-        value, weights = update(weights)
-        return float(value)
-
-    return step
-
-
-def torch_penguins(model: Any, data: Any) -> Run:
-    """A step over the penguins with tensors for layers, starting from the weights of ``model``."""
-    import torch
-
-    x, y = (torch.tensor(rows, dtype=torch.float64) for rows in data)
-    weights = []
-    for layer in model.layers:
-        for numbers in ([[w.data for w in n.w] for n in layer.neurons], [n.b.data for n in layer.neurons]):
-            weights.append(torch.tensor(numbers, dtype=torch.float64, requires_grad=True))
-    w1, b1, w2, b2 = weights
-
-    def step() -> float:
-        logits = torch.tanh(x @ w1.T + b1) @ w2.T + b2
-        loss = (torch.logsumexp(logits, 1) - (y * logits).sum(1)).mean()
-        for w in weights:
-            w.grad = None
-        loss.backward()
-        with torch.no_grad():
-            for w in weights:
-                w -= RATE * w.grad
-        return float(loss.item())
-
-    return step
-
-
 def measure_demo(rounds: int) -> dict[str, float]:
     from micrograd import nn as micrograd_nn
     from micrograd.engine import Value as MicrogradValue
@@ -222,14 +149,13 @@ def measure_demo(rounds: int) -> dict[str, float]:
     found = {f"{name}_over_micrograd": seconds["micrograd"] / seconds[name] for name in ("eager", *BACKENDS)}
     found |= {f"demo_{name}_us": taken * 1e6 for name, taken in seconds.items()}
 
-    import peers
     import torch
 
     torch.set_num_threads(1)
     model = demo(nn)[0]
     runs = {
         "native": replayed("native", demo_loss(model), model, data),
-        "jax_jit": jax_demo(data),
+        "jax_jit": peers.jax_demo(model, data, RATE),
         "torch_eager": peers.torch_demo(torch, model, data),
     }
     seconds = compared("demo", runs, rounds)
@@ -267,7 +193,7 @@ def measure_sizes(rounds: int) -> dict[str, float]:
         loss, model, data = penguins(hidden)
         runs = {backend: replayed(backend, loss, model, data) for backend in BACKENDS}
         found[f"{net}_parameters"] = float(len(model.parameters()))
-        seconds = compared(net, {**runs, "torch_eager": torch_penguins(model, data)}, rounds)
+        seconds = compared(net, {**runs, "torch_eager": peers.torch_penguins(model, data, RATE)}, rounds)
         first = {backend: first_result(net, backend) for backend in BACKENDS}
         found |= {f"{net}_{name}_us": taken * 1e6 for name, taken in seconds.items()}
         for backend in BACKENDS:
@@ -276,16 +202,6 @@ def measure_sizes(rounds: int) -> dict[str, float]:
         lost = first["native"] - first["numpy"]
         found[f"{net}_steps_until_native_pays"] = max(0.0, lost / gained) if gained > 0 else float("inf")
     return found
-
-
-def table(found: dict[str, float]) -> str:
-    lines = [f"{'':40}{'reach':>9}{'measured':>12}"]
-    for name, what, bound, at_least in REACH:
-        reached = found[name] >= bound if at_least else found[name] <= bound
-        sign = "≥" if at_least else "≤"
-        lines.append(f"{what:40}{sign}{bound:8g}{found[name]:12.2f}  {'' if reached else 'not reached'}".rstrip())
-    rest = [name for name in found if name not in {row[0] for row in REACH}]
-    return "\n".join([*lines, "", *(f"{name:40}{found[name]:21.2f}" for name in rest)])
 
 
 def plot(found: dict[str, float], file: Path) -> None:
@@ -337,15 +253,10 @@ def main() -> None:
         found.update(measure_demo(options.rounds))
         found.update(measure_sizes(max(3, options.rounds // 2)))
 
-    # micrograd goes down its graphs by recursion: it needs a higher limit and a large stack.
-    sys.setrecursionlimit(10**6)
-    threading.stack_size(512 * 1024 * 1024)
-    thread = threading.Thread(target=measure)
-    thread.start()
-    thread.join()
+    with_deep_recursion(measure)
     if "first_native_s" not in found or "penguins_100x_native_us" not in found:
         sys.exit("benchmarks: a measurement failed, see above")
-    print(table(found))
+    print(table(found, REACH))
     if options.json:
         options.json.write_text(json.dumps(found, indent=2) + "\n")
     if options.plot:

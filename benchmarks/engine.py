@@ -17,8 +17,6 @@ import resource
 import statistics
 import subprocess
 import sys
-import threading
-import time
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
@@ -26,12 +24,13 @@ from typing import Any
 
 import peers
 from environment import ROOT, python_with
+from reach import Reach, table
+from timing import Run, interleaved, with_deep_recursion
 from workloads import demo_step, random_graph, random_plan
 
 PEERS = ("micrograd==0.1.0", "autograd==1.9.1")
 
-# What is to be reached, as (name in the JSON, what it is, bound, whether it is a lower bound).
-REACH: tuple[tuple[str, str, float, bool], ...] = (
+REACH: Reach = (
     ("graph_1e3_over_micrograd", "random graph of 10³ nodes, times micrograd", 3.0, True),
     ("graph_1e4_over_micrograd", "random graph of 10⁴ nodes, times micrograd", 3.0, True),
     ("graph_1e5_over_micrograd", "random graph of 10⁵ nodes, times micrograd", 5.0, True),
@@ -40,20 +39,6 @@ REACH: tuple[tuple[str, str, float, bool], ...] = (
     ("growth_1e3_to_1e6", "cost a node, 10⁶ nodes over 10³", 1.5, False),
     ("import_ms", "import, ms over an empty interpreter", 15.0, False),
 )
-Run = Callable[[], Any]
-
-
-def interleaved(runs: dict[str, Run], rounds: int, repeats: int = 1) -> dict[str, float]:
-    """Median seconds of processor time for one call of each run."""
-    taken: dict[str, list[float]] = {name: [] for name in runs}
-    for _ in range(rounds):
-        for name, run in runs.items():
-            gc.collect()
-            start = time.process_time()
-            for _ in range(repeats):
-                run()
-            taken[name].append((time.process_time() - start) / repeats)
-    return {name: statistics.median(seconds) for name, seconds in taken.items()}
 
 
 def same(what: str, found: dict[str, Any], tolerance: float = 1e-9) -> None:
@@ -212,17 +197,6 @@ def load_torch() -> Any:
     return torch
 
 
-def table(found: dict[str, float]) -> str:
-    lines = [f"{'':48}{'reach':>8}{'measured':>12}"]
-    for name, what, bound, at_least in REACH:
-        reached = found[name] >= bound if at_least else found[name] <= bound
-        lines.append(
-            f"{what:48}{'≥' if at_least else '≤'}{bound:7g}{found[name]:12.2f}  {'' if reached else 'not reached'}".rstrip()
-        )
-    rest = [name for name in found if name not in {row[0] for row in REACH}]
-    return "\n".join([*lines, "", *(f"{name:48}{found[name]:20.2f}" for name in rest)])
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures here")
@@ -243,15 +217,10 @@ def main() -> None:
         found.update(measure_import())
         found.update(measure_large_peers(options.rounds))
 
-    # micrograd goes down its graphs by recursion: it needs a higher limit and a large stack.
-    sys.setrecursionlimit(10**6)
-    threading.stack_size(512 * 1024 * 1024)
-    thread = threading.Thread(target=measure)
-    thread.start()
-    thread.join()
+    with_deep_recursion(measure)
     if "graph_1e3_over_hips_autograd" not in found:
         sys.exit("benchmarks: a measurement failed, see above")
-    print(table(found))
+    print(table(found, REACH))
     if options.json:
         options.json.write_text(json.dumps(found, indent=2) + "\n")
 
