@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from accessible import axe
+
 from avtograd_book.checks.placed import practice_fences
 from avtograd_book.page import read
 from avtograd_book.practice import Exercise, Quiz, load_exercise, load_quiz
 from avtograd_book.site.messages import messages
-from avtograd_book.site.paths import DOCS, LANGUAGES, MODULES, pages
+from avtograd_book.site.paths import DOCS, LANGUAGES, pages
 from avtograd_book.sources import exercise_folders, quiz_files
 
 if TYPE_CHECKING:
@@ -29,11 +31,6 @@ BLOCKED = (
 )
 """A browser that lets no page keep anything."""
 
-AXE = """async part => {
-  const { violations } = await axe.run(part)
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(n => n.target).join("; ")}`)
-}"""
-
 
 @cache
 def address(kind: str, name: str, language: str) -> str:
@@ -46,18 +43,20 @@ def address(kind: str, name: str, language: str) -> str:
 
 
 def plain(markdown: str) -> str:
-    """A sentence of the book's sources as a reader sees it."""
-    code_and_words = re.split(r"`([^`]*)`", markdown)  # a star in code is a star, around words it is stress
-    shown = (part if i % 2 else re.sub(r"\*([^*\s][^*]*)\*", r"\1", part) for i, part in enumerate(code_and_words))
-    return re.sub(r"\s+", " ", "".join(shown)).strip()
+    """Words of the book's sources, or of a page, without marks of code and line ends."""
+    return re.sub(r"\s+", " ", markdown.replace("`", "")).strip()
+
+
+def sentence(markdown: str) -> str:
+    """A sentence of the book's sources as a reader sees it: stars around words are stress, in code they are stars."""
+    parts = re.split(r"(`[^`]*`)", markdown)
+    return plain("".join(p if p[:1] == "`" else re.sub(r"\*([^*\s][^*]*)\*", r"\1", p) for p in parts))
 
 
 def inaccessible(page: Page, part: str) -> list[str]:
     """What axe finds in a part of a page; test_every_page asks for whole pages."""
-    page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     page.wait_for_timeout(500)  # Material's colours fade
-    found: list[str] = page.evaluate(AXE, part)
-    return found
+    return axe(page, part)
 
 
 @dataclass
@@ -134,7 +133,6 @@ def opened(page: Page, home: str, exercise: Exercise, language: str) -> Bench:
 
 
 __all__ = [
-    "AXE",
     "BLOCKED",
     "EXERCISES",
     "LANGUAGES",
@@ -145,4 +143,5 @@ __all__ = [
     "inaccessible",
     "opened",
     "plain",
+    "sentence",
 ]

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from accessible import axe, faint
 
 from avtograd_book import page as book_page
-from avtograd_book.site.paths import MODULES, pages
+from avtograd_book.site.paths import pages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -28,26 +29,6 @@ VISITS = pytest.mark.parametrize(
         if scheme == "light" or address.removeprefix("en/") in BOTH_PALETTES
     ],
 )
-
-# The colour of a text in a picture against what it stands on, as WCAG counts; axe looks at no SVG.
-CONTRAST = """() => {
-  const channel = value => { value /= 255; return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4 }
-  const rgb = colour => colour.match(/[\\d.]+/g).map(Number)
-  const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b)
-  const ground = text => {
-    const shape = text.parentElement.querySelector("rect, circle, polygon, ellipse")
-    return getComputedStyle(shape).fill
-  }
-  return [...document.querySelectorAll(".graph-picture text")].map(text => {
-    const [a, b] = [light(rgb(getComputedStyle(text).fill)), light(rgb(ground(text)))]
-    return [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), text.textContent]
-  }).filter(([ratio]) => ratio < 4.5)
-}"""
-
-AXE = """async () => {
-  const { violations } = await axe.run()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(n => n.target).join("; ")}`)
-}"""
 
 MEASURE = """() => ({
   scheme: document.body.dataset.mdColorScheme,
@@ -119,14 +100,13 @@ def _visit(browser: Browser, home: str, address: str, scheme: str) -> Visit:
     page.wait_for_function("[...document.querySelectorAll('.diagram')].every(d => d.querySelector('div.mermaid'))")
     page.wait_for_function("document.fonts.status === 'loaded'")
     visit.measured = page.evaluate(MEASURE)
-    visit.faint = page.evaluate(CONTRAST)
-    page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    visit.faint = faint(page, ".graph-picture text")
     for width in (1280, 768, 390):
         page.set_viewport_size({"width": width, "height": 844})
         visit.widths[width] = page.evaluate("document.documentElement.scrollWidth")
         if width != 768:
             page.wait_for_timeout(500)  # Material makes what scrolls now reachable, and its colours fade
-            visit.inaccessible += page.evaluate(AXE)
+            visit.inaccessible += axe(page)
     context.close()
     return visit
 

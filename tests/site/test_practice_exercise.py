@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
-from practising import BLOCKED, EXERCISES, Bench, address, inaccessible, opened, plain
+from practising import BLOCKED, EXERCISES, Bench, address, inaccessible, opened, plain, sentence
 
 from avtograd_book.practice.exercise import Exercise, Mutant
 from avtograd_book.practice.program import splice
@@ -96,7 +96,9 @@ def test_a_wrong_idea_is_called_by_its_name_where_it_is_first_seen(
         bench.write(splice(exercise.solution_in(language), mutant.fragment).text)
         bench.check()
         assert bench.states()[mutant.test] == "failed", mutant.path.name
-        assert bench.told(mutant.test) == plain(exercise.words[language].causes[mutant.cause].shown), mutant.path.name
+        assert bench.told(mutant.test) == sentence(exercise.words[language].causes[mutant.cause].shown), (
+            mutant.path.name
+        )
         opened = bench.element.locator("[data-test]:has(details[open])")
         assert opened.evaluate_all("all => all.map(li => li.dataset.state)") == ["failed"], (
             "the first failure alone is open"

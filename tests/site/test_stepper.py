@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from accessible import axe, faint
 
 from avtograd import Value, graph
 from avtograd.text import name_text, number_text
 from avtograd_book import page as book_page
-from avtograd_book.site.paths import MODULES, pages
+from avtograd_book.site.paths import pages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -33,26 +34,13 @@ READ = """stepper => Object.fromEntries([...stepper.querySelectorAll(".stepper-c
   card.querySelector(".stepper-grad").textContent,
 ]]))"""
 
-AXE = """async () => {
-  const { violations } = await axe.run()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(n => n.target).join("; ")}`)
-}"""
-
-# Texts of the board against the shape they stand on; axe looks at no SVG.
-FAINT = """() => {
-  const channel = value => { value /= 255; return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4 }
-  const rgb = colour => colour.match(/[\\d.]+/g).map(Number).map(channel)
-  const light = ([r, g, b]) => 0.2126 * r + 0.7152 * g + 0.0722 * b
-  const grounds = {
-    "stepper-number": ".stepper-body", "stepper-grad": ".stepper-lower", "stepper-symbol": ".stepper-sign",
+# The board's texts and the parts of a card that they stand on.
+GROUNDS = {
+    "stepper-number": ".stepper-body",
+    "stepper-grad": ".stepper-lower",
+    "stepper-symbol": ".stepper-sign",
     "stepper-partial": "rect",
-  }
-  return [...document.querySelectorAll(".stepper-svg text")].filter(text => text.textContent).map(text => {
-    const ground = text.parentElement.querySelector(grounds[text.getAttribute("class")])
-    const [a, b] = [light(rgb(getComputedStyle(text).fill)), light(rgb(getComputedStyle(ground).fill))]
-    return [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), text.getAttribute("class"), text.textContent]
-  }).filter(([ratio]) => ratio < 4.5)
-}"""
+}
 
 
 @pytest.fixture(scope="module")
@@ -339,14 +327,13 @@ def test_an_open_stepper_is_accessible_in_both_palettes_and_on_a_phone(
 ) -> None:
     page = new_page(color_scheme=scheme, viewport={"width": width, "height": 844}, reduced_motion="reduce")
     page.goto(at_root + LESSON)
-    page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     stepper = opened(page, 1)
     stepper.locator(".stepper-table summary").click()
     for presses in (0, 3, 9):
         for _ in range(presses):
             stepper.locator(".stepper-next").click()
-        assert page.evaluate(AXE) == []
-        assert page.evaluate(FAINT) == []
+        assert axe(page) == []
+        assert faint(page, ".stepper-svg text", GROUNDS) == []
     assert page.evaluate("document.documentElement.scrollWidth") == width
     small = page.evaluate("""() => [...document.querySelectorAll(".stepper button:not([hidden])")]
       .map(e => [e.className, e.getBoundingClientRect()]).filter(([, r]) => r.width < 32 || r.height < 32).map(([c]) => c)""")
