@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { lessonProgress, courseProgress, percent } from "../../src/web/practice/progress.js";
-import { ReaderText } from "../../src/web/practice/reader-text.js";
+import { ReaderText } from "../../src/web/store/reader-text.js";
 import { ending, firstToMend, told } from "../../src/web/practice/verdict.js";
 import { Store } from "../../src/web/store/store.js";
 

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reading, settled } from "../../src/web/runtime/texts.js";
+import { settled } from "../../src/web/runner/settle.js";
+import { ReaderText } from "../../src/web/store/reader-text.js";
+import { Store } from "../../src/web/store/store.js";
 
-/** @typedef {import("../../src/web/runtime/texts.js").Kept} Kept */
+/** @typedef {import("../../src/web/store/types.d.ts").Text} Kept */
 
 /** @param {string} base @param {string} [language] @returns {Kept} */
 const kept = (base, language = "ru") => ({ text: `мой ${base}`, at: 1, base, language });
@@ -30,6 +32,14 @@ test("no text is lost, whatever the book has become", () => {
     assert.deepEqual(texts.sort(), books.map((base) => kept(base).text), now.join());
   }
 });
+
+/** What becomes of a kept text beside a text of the book. @param {Kept | undefined} value @param {string} book @param {string} language */
+function reading(value, book, language) {
+  const store = new Store(null);
+  if (value) store.set("text:page/0", value);
+  const { own, text, behind } = new ReaderText(store, "page/0", { text: book, version: book, language });
+  return { text: own ? text : undefined, changed: behind };
+}
 
 test("what was never changed is the book's, also when the book has changed", () => {
   assert.deepEqual(reading({ text: "old", base: "old", at: 1 }, "new", "ru"), { text: undefined, changed: false });

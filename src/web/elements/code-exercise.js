@@ -1,11 +1,11 @@
 /** An exercise: an editor with the starter, a run, a check by the book's own tests, and help in steps. */
 
 import { messages } from "../messages/index.js";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { keptTexts } from "../practice/kept-texts.js";
 import { ProgramEditor } from "../practice/program-editor.js";
 import { EXERCISE } from "../practice/progress.js";
-import { ReaderText } from "../practice/reader-text.js";
+import { ReaderText } from "../store/reader-text.js";
 import { showResults, summary } from "../practice/results.js";
 import { ending, told } from "../practice/verdict.js";
 import { Output } from "../runner/output.js";

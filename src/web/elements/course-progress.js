@@ -1,7 +1,7 @@
 /** The lessons of the course and how far the reader is in each; carries everything that is kept to another browser as a file. */
 
 import { fill, messages } from "../messages/index.js";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { counted } from "../practice/plural.js";
 import { courseProgress, lessonProgress, percent } from "../practice/progress.js";
 import { exported, FileError, imported } from "../store/file.js";

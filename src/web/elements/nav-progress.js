@@ -1,7 +1,7 @@
 /** Marks, in the site's navigation, how far the reader is in each lesson, and beside the home page in the whole course. */
 
 import { fill, messages } from "../messages/index.js";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { courseProgress, lessonProgress, percent } from "../practice/progress.js";
 import { store } from "../store/store.js";
 

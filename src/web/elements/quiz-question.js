@@ -1,7 +1,7 @@
 /** A question of a quiz: judges the reader's answer, explains it, and keeps both. Without it the page shows question and answers. */
 
 import { fill, messages } from "../messages/index.js";
-import { copied, make } from "../practice/dom.js";
+import { copied, make } from "../page/dom.js";
 import { counted } from "../practice/plural.js";
 import { judgeChoice, judgeNumber } from "../practice/question.js";
 import { asDone } from "../store/merge.js";

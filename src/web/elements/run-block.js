@@ -5,10 +5,11 @@
  * @import { BlockRan } from "../runtime/types.d.ts"
  */
 import { fill, messages } from "../messages/index.js";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { Bar } from "../runner/bar.js";
-import { KeptText, settle } from "../runner/kept-text.js";
+import { settle } from "../runner/settle.js";
 import { requestRuntime } from "../runtime/request.js";
+import { ReaderText } from "../store/reader-text.js";
 import { store } from "../store/store.js";
 
 /** @typedef {import("./code-editor.js").default} CodeEditor */
@@ -19,7 +20,7 @@ export default class RunBlock extends HTMLElement {
   #say = {};
   /** @type {Bar | null} */
   #bar = null;
-  /** @type {KeptText | null} */
+  /** @type {ReaderText | null} */
   #kept = null;
   /** @type {CodeEditor | null} */
   #editor = null;
@@ -33,7 +34,7 @@ export default class RunBlock extends HTMLElement {
     const blocks = [...document.querySelectorAll("run-block")];
     if (blocks[0] === this) settle(store, `text:${page}/`, blocks.map(shownText), lang);
     this.#book = shownText(this);
-    this.#kept = new KeptText(store, `text:${page}/${this.index}`, this.#book, lang);
+    this.#kept = new ReaderText(store, `${page}/${this.index}`, { text: this.#book, version: this.#book, language: lang });
     void messages().then((say) => this.#build(say));
   }
 
@@ -43,7 +44,7 @@ export default class RunBlock extends HTMLElement {
 
   /** The reader's text; undefined where it is the book's. */
   get text() {
-    return this.#kept?.text;
+    return this.#kept?.own ? this.#kept.text : undefined;
   }
 
   get #highlight() {
@@ -87,14 +88,14 @@ export default class RunBlock extends HTMLElement {
     const code = this.querySelector("code");
     if (code) code.textContent = text;
     this.#edited();
-    if (this.#kept?.changed) void import("../runner/notices.js").then(({ bookChanged }) => bookChanged(this, this.#say, this.#choose));
+    if (this.#kept?.behind) void import("../runner/notices.js").then(({ bookChanged }) => bookChanged(this, this.#say, this.#choose));
   }
 
   /** What the reader has decided about a new text of the book. */
   #choose = {
     show: () => void this.#compare(),
     take: () => this.#reset(),
-    keep: () => this.#kept?.accept(),
+    keep: () => this.#kept?.stay(),
   };
 
   #edited() {
@@ -136,7 +137,7 @@ export default class RunBlock extends HTMLElement {
   #typed() {
     const text = /** @type {CodeEditor} */ (this.#editor).value;
     if (text === (this.text ?? this.#book)) return;
-    this.#kept?.set(text);
+    this.#kept?.type(text);
     this.#edited();
     if (!store.lasting) this.#bar?.say(this.#say["run.not-kept"]);
   }

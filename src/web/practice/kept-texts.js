@@ -1,9 +1,9 @@
 /** What is said above the editor: that the book's starter has changed, and which earlier texts there are to go back to. */
 
 import { fill } from "../messages/index.js";
-import { make } from "./dom.js";
+import { make } from "../page/dom.js";
 
-/** @typedef {import("./reader-text.js").ReaderText} ReaderText */
+/** @typedef {import("../store/reader-text.js").ReaderText} ReaderText */
 /** @typedef {import("../messages/index.js").Messages} Messages */
 
 /**

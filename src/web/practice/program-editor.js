@@ -1,6 +1,6 @@
 /** The editor of an exercise: the book's highlighted text until somebody wants to write, then CodeMirror in its place. */
 
-import { make } from "./dom.js";
+import { make } from "../page/dom.js";
 
 /** @typedef {import("../elements/code-editor.js").default} CodeEditor */
 /** @typedef {{ label: string, description: string, typed: (text: string) => void, run: () => void, check: () => void }} Options */

@@ -1,7 +1,7 @@
 /** The tests of an exercise with what came of them: each opens to say what was called, what was expected, what came, and why. */
 
 import { counted } from "./plural.js";
-import { make } from "./dom.js";
+import { make } from "../page/dom.js";
 import { firstToMend } from "./verdict.js";
 
 /** @typedef {import("./verdict.js").Told} Told */

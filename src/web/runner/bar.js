@@ -1,5 +1,5 @@
 /** The row under a block's code: what can be done with it, and what is going on. */
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 
 /** @typedef {"run" | "stop" | "edit" | "changes" | "reset"} Action */
 

@@ -4,7 +4,7 @@
  * @import { RunResult } from "../runtime/types.d.ts"
  */
 import { fill } from "../messages/index.js";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { bookOutput, outputOf, verdict } from "../runtime/compare.js";
 import { hint } from "../runtime/hints.js";
 import { CAP } from "../runtime/outlet.js";

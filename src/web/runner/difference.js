@@ -1,6 +1,6 @@
 /** Two texts, line by line: what only the book has and what only the reader has; what both have is cut to its surroundings. */
 import { diffLines } from "diff";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 
 /** Lines that are shown; of longer differences nobody reads the rest. */
 const LINES = 60;

@@ -1,5 +1,5 @@
 /** What a block tells its reader besides its output. */
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 
 /**
  * The book's text has changed since the reader has begun with it: it is offered, and the reader's own stays.

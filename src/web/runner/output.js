@@ -1,5 +1,5 @@
 /** The sheet under a block, while its code runs: text appears bit by bit, and never so much at once that the page would stand still. */
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { Terminal } from "../runtime/terminal.js";
 
 /** Characters that are put into the page at once, and milliseconds until the next. */

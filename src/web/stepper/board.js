@@ -1,7 +1,7 @@
 /** The graph of a stepper, for the eye: drawn once, then told after every step what it is to show. */
 import { LABEL_SIZE } from "../graph/measure.mjs";
 import { path } from "../graph/svg.mjs";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { CARD_HEIGHT, cards, indent, nodeOf, partialText, signRadius } from "./cards.mjs";
 import { numberText } from "./format.mjs";
 import { shape } from "./shapes.js";

@@ -1,5 +1,5 @@
 /** Buttons and a slider that go through the steps. */
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { shape } from "./shapes.js";
 
 /** @import { Messages } from "../messages/index.js" */

@@ -1,6 +1,6 @@
 /** Sliders for the leaves of a graph; what comes of a move is computed by the engine alone. */
 import { fill } from "../messages/index.js";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { nameText, numberText } from "./format.mjs";
 import { numeric } from "./part.mjs";
 

@@ -1,7 +1,7 @@
 /** After a run: the pictures that the block has drawn, and the graph of the value that it has made. */
 import GraphStepper from "../elements/graph-stepper.js";
 import { messages } from "../messages/index.js";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 
 /** @import { BlockRan, Picture } from "../runtime/types.d.ts" */
 /** @import { Picture as Graph } from "../graph/picture.mjs" */

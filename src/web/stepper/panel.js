@@ -1,6 +1,6 @@
 /** What the present step does: as a formula for the eye, and in words, which are read aloud. */
 import { fill } from "../messages/index.js";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { nameText, numberText } from "./format.mjs";
 import { Teller } from "./tell.mjs";
 

@@ -1,6 +1,6 @@
 /** A graph of values that a reader steps through: board, controls, words, sliders and table, held together. */
 import { fill } from "../messages/index.js";
-import { make } from "../practice/dom.js";
+import { make } from "../page/dom.js";
 import { Board } from "./board.js";
 import { Controls } from "./controls.js";
 import { Leaves } from "./leaves.js";

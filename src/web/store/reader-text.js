@@ -1,14 +1,21 @@
 /** A program of the book that the reader may change: every keystroke is kept, and nothing that was typed is ever thrown away. */
 
-import { asText, withOthers } from "../store/merge.js";
+import { asText, withOthers } from "./merge.js";
 
-/** @typedef {import("../store/store.js").Store} Store */
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./types.d.ts").Text} Text */
+/**
+ * The text on the page. Its version tells one text of the book from the next: that of an exercise is the same in every language;
+ * a block's is its text itself, and of a reader's text that was begun in the other language nobody knows whether it is behind.
+ *
+ * @typedef {{ text: string, version: string, language?: string }} Book
+ */
 
 export class ReaderText {
   /**
    * @param {Store} store
-   * @param {string} place whose text it is, `exercise/<id>`
-   * @param {{ text: string, version: string }} book the text on the page; its version is the same in every language
+   * @param {string} place whose text it is, `exercise/<id>` or `<page>/<block>`
+   * @param {Book} book
    */
   constructor(store, place, book) {
     this.store = store;
@@ -29,7 +36,7 @@ export class ReaderText {
   /** Whether the book's text has changed since the reader began from it. */
   get behind() {
     const kept = this.#kept();
-    return kept !== undefined && kept.base !== undefined && kept.base !== this.book.version;
+    return kept?.base !== undefined && kept.language === this.book.language && kept.base !== this.book.version;
   }
 
   /** Earlier texts, the latest first. */
@@ -45,8 +52,8 @@ export class ReaderText {
     if (text === this.text) return;
     this.store.update(this.key, (value) => {
       const kept = asText(value);
-      const base = isOwn(kept) ? kept.base : this.book.version;
-      return { text, at, base, ...(kept?.others && { others: kept.others }) };
+      const { base, language } = isBegun(kept) ? kept : this.#origin;
+      return { text, at, base, ...(language && { language }), ...(kept?.others && { others: kept.others }) };
     });
   }
 
@@ -71,7 +78,7 @@ export class ReaderText {
 
   /** The reader has seen that the book's text has changed and stays with the own one. */
   stay() {
-    this.store.update(this.key, (value) => ({ ...asText(value), base: this.book.version }));
+    this.store.update(this.key, (value) => ({ ...asText(value), ...this.#origin }));
   }
 
   /**
@@ -81,23 +88,29 @@ export class ReaderText {
   #replace(text, at) {
     this.store.update(this.key, (value) => {
       const kept = asText(value);
-      const now = text === null ? { text: "", at } : { text, at, base: this.book.version };
-      const joined = withOthers({ ...now, others: kept?.others }, isOwn(kept) ? [kept] : []);
+      const now = text === null ? { text: "", at } : { text, at, ...this.#origin };
+      const joined = withOthers({ ...now, others: kept?.others }, isBegun(kept) ? [kept] : []);
       return text === null && !joined.others ? undefined : joined;
     });
   }
 
-  /** The reader's text; undefined while it is the book's. */
+  /** What a text that is begun now was made from. */
+  get #origin() {
+    const { version, language } = this.book;
+    return { base: version, ...(language && { language }) };
+  }
+
+  /** The reader's text; undefined while it is the book's, present or earlier. */
   #kept() {
     const kept = asText(this.store.get(this.key));
-    return isOwn(kept) ? kept : undefined;
+    return isBegun(kept) && kept.text !== kept.base && kept.text !== this.book.text ? kept : undefined;
   }
 }
 
 /**
- * @param {import("../store/types.d.ts").Text | undefined} kept
- * @returns {kept is import("../store/types.d.ts").Text} false for what a reset leaves: no text, and made from none
+ * @param {Text | undefined} kept
+ * @returns {kept is Text} false for what a reset leaves: no text, and made from none
  */
-function isOwn(kept) {
+function isBegun(kept) {
   return kept !== undefined && (kept.text !== "" || kept.base !== undefined);
 }
