@@ -133,7 +133,7 @@ class Lanes:
 
     def _exactly(self, weights: Any, examples: Examples, wanted: tuple[str, ...]) -> tuple[Any, Any, Any]:
         """What the eager engine makes of it, or its refusal."""
-        found = self.exact.replay(list(map(float, weights)), examples.rows, wanted, hoist=False)
+        found = self.exact.run(list(map(float, weights)), examples.rows, wanted)
         return np.array(found[0]), np.array(found[1]), found[2]
 
     def mean(self, values: Any) -> float:

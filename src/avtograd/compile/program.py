@@ -2,7 +2,8 @@
 
 Two lines that compute the same from the same are one line. What the result does not need is left out, unless Python's
 arithmetic might refuse it: the eager function would raise there. Gradients are computed only on the way to what asks for
-one. None of this changes a digit: values and gradients are put together in the order of the eager engine.
+one. None of this changes a digit: values and gradients are put together in the order of the eager engine. Only what is
+pooled over a batch (see Program) may differ from it by rounding.
 
 A line belongs to one of three stages. BEFORE: it depends on no input, so it is the same for all examples. EACH: it is
 computed for every example. AFTER: it goes on from what has been added up over the examples.
@@ -90,7 +91,8 @@ class Program:
 
     parameters, inputs: how many there are.
     wanted: whose gradients are computed: PARAMETER, INPUT, both, or none; ``None`` stops after the guards.
-    hoist: False puts everything in the stage EACH: for one example this is the very order of the eager engine.
+    pooled: what depends on no input is differentiated once, from the sum of what the examples hand it. It rounds in other
+        places than the eager engine, which goes back to the parameters from every example; False does as the eager one.
     guarded: False leaves out the guards, for examples that are known to go this way.
     accumulators: how many sums over the examples there are; the first ones are the gradients of the parameters.
 
@@ -109,14 +111,14 @@ class Program:
         parameters: int,
         inputs: int,
         wanted: tuple[str, ...] | None = (PARAMETER,),
-        hoist: bool = True,
+        pooled: bool = True,
         guarded: bool = True,
     ) -> None:
         self.recording = recording
         self.parameters = parameters
         self.inputs = inputs
         self.wanted = wanted or ()
-        self.hoist = hoist
+        self.pooled = pooled
         self.accumulators = parameters
         self.lines: list[Line] = []
         self.steps: list[Step] = []
@@ -180,7 +182,7 @@ class Program:
             return
         gradients: dict[int, int] = {}  # what has come together for a node so far
         totals: dict[int, int] = {}  # nodes whose gradient is added up over the examples, and the accumulators
-        each = [not self.hoist or self.lines[line].stage == EACH for line in places]
+        each = [not self.pooled or self.lines[line].stage == EACH for line in places]
 
         def pay(target: int, amount: int, from_each: bool) -> None:
             node = nodes[target]
@@ -258,7 +260,7 @@ class Program:
         if rule.text == "x":
             return operands[0]
         turned = sorted(operands) if rule.text in ("x + y", "x * y") else operands
-        stage = max([self.lines[operand].stage for operand in operands] or [BEFORE]) if self.hoist else EACH
+        stage = max([self.lines[operand].stage for operand in operands] or [BEFORE])
         key = (rule.text, rule.raises, *turned)
         return self._put(key, Line(OPERATION, rule=rule, operands=tuple(operands), stage=stage, of=of))
 

@@ -6,7 +6,7 @@ import ast
 
 from avtograd.codegen import RAISING, TOTAL
 from avtograd.compile.naming import Names
-from avtograd.compile.program import AFTER, BEFORE, EACH, SHARE, Program, Step
+from avtograd.compile.program import BEFORE, EACH, Program, Step
 from avtograd.compile.recording import INPUT, PARAMETER
 
 TYPE_CHECKING = False
@@ -72,7 +72,7 @@ class _Writer:
 
     def text(self) -> str:
         program, names = self.program, self.names
-        stages: dict[int, list[str]] = {BEFORE: [], EACH: [], AFTER: []}
+        stages: dict[int, list[str]] = {BEFORE: [], EACH: []}
         slopes = ["0.0"] * program.inputs
         for step in program.steps:
             if step.kind == "slope":
@@ -81,17 +81,12 @@ class _Writer:
                 stages[step.stage] += self._statement(step)
         if INPUT in program.wanted:
             stages[EACH].append(f"slopes.append(({_targets(slopes)}))")
-        sums = names.accumulators[: program.parameters] if PARAMETER in program.wanted else []
+        sums = names.accumulators if PARAMETER in program.wanted else []
         lines = [f"{_targets(names.parameters)} = parameters"] * bool(names.parameters)
         lines += [f"{_targets(sums)} = gradients"] * bool(sums)
-        lines += [f"{name} = 0.0" for name in names.accumulators[program.parameters :]]
-        shares = any(line.kind == SHARE for line in program.lines)
-        lines += ["before = len(values)"] * shares
         lines += stages[BEFORE]
         lines += [f"for {_targets(names.inputs) or '()'} in examples:"]
         lines += ["    " + line for line in stages[EACH]]
-        lines += ["share = scale * (len(values) - before)"] * shares
-        lines += stages[AFTER]
         lines += [f"gradients[:] = {_targets(sums)}"] * bool(sums)
         head = "def run(parameters, examples, scale, values, gradients, slopes):"
         return "\n".join([head, *("    " + line for line in lines), ""])

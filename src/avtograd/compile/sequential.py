@@ -28,7 +28,7 @@ class Sequential:
 
     def __init__(self, ways: Ways) -> None:
         self.ways = ways
-        self._kernels: dict[tuple[int, tuple[str, ...], bool], Callable[..., None]] = {}
+        self._kernels: dict[tuple[int, tuple[str, ...]], Callable[..., None]] = {}
 
     @staticmethod
     def weights(numbers: Sequence[float]) -> list[float]:
@@ -46,27 +46,16 @@ class Sequential:
             total += value
         return total * (1.0 / len(values))
 
-    def source(self, recording: Recording, wanted: tuple[str, ...], hoist: bool = True) -> str:
+    def source(self, recording: Recording, wanted: tuple[str, ...]) -> str:
         """The text of the kernel of a recording."""
         ways = self.ways
-        program = Program(recording, len(ways.parameters), len(ways.inputs), wanted, hoist=hoist)
+        program = Program(recording, len(ways.parameters), len(ways.inputs), wanted, pooled=False)
         return source(program, ways.names, ways.inputs)
 
     def run(self, weights: Sequence[float], rows: Rows, wanted: tuple[str, ...]) -> Found:
-        """Values of the examples, gradients of their mean by the parameters, and by each input of each example.
-
-        What depends on no input is done once a batch, which changes the order of sums. Where gradients turn out infinite
-        or nan the order may decide which of them, so then the batch is done again in the order of the eager engine.
-        """
+        """Values of the examples, gradients of their mean by the parameters, and by each input of each example."""
         if len(weights) != len(self.ways.parameters):
             raise ValueError(f"compile: {len(self.ways.parameters)} weights are needed, {len(weights)} were given")
-        found = self.replay(weights, rows, wanted, hoist=len(rows) > 1)
-        return (
-            found if len(rows) == 1 or sum(found[1]) * 0.0 == 0.0 else self.replay(weights, rows, wanted, hoist=False)
-        )
-
-    def replay(self, weights: Sequence[float], rows: Rows, wanted: tuple[str, ...], *, hoist: bool) -> Found:
-        """The same; hoist: whether what depends on no input may be done once."""
         values: list[float] = []
         slopes: list[tuple[float, ...]] = []
         gradients = [0.0] * len(self.ways.parameters)
@@ -76,7 +65,7 @@ class Sequential:
             start = len(values)
             for turn in range(len(self.ways.recordings)):
                 tried = (way + turn) % len(self.ways.recordings)
-                self._go(self._kernel(tried, wanted, hoist), weights, rows[start:] if start else rows, rest)
+                self._go(self._kernel(tried, wanted), weights, rows[start:] if start else rows, rest)
                 if len(values) > start:
                     way = tried
                     break
@@ -107,8 +96,8 @@ class Sequential:
                     if len(values) == before:
                         return
 
-    def _kernel(self, way: int, wanted: tuple[str, ...], hoist: bool) -> Callable[..., None]:
-        key = (way, wanted, hoist)
+    def _kernel(self, way: int, wanted: tuple[str, ...]) -> Callable[..., None]:
+        key = (way, wanted)
         if key not in self._kernels:
-            self._kernels[key] = compiled(self.source(self.ways.recordings[way], wanted, hoist))
+            self._kernels[key] = compiled(self.source(self.ways.recordings[way], wanted))
         return self._kernels[key]

@@ -13,9 +13,9 @@ from avtograd.compile.recorder import record
 from avtograd.compile.recording import INPUT, PARAMETER
 
 
-def program(f: Any, parameters: list[Value], *inputs: float, wanted: Any = (PARAMETER,), hoist: bool = True) -> Program:
+def program(f: Any, parameters: list[Value], *inputs: float, wanted: Any = (PARAMETER,)) -> Program:
     recording = record(f, lambda made: tuple(map(made, inputs)), parameters, [p.data for p in parameters])
-    return Program(recording, len(parameters), len(inputs), wanted, hoist)
+    return Program(recording, len(parameters), len(inputs), wanted)
 
 
 def computed(found: Program) -> list[str]:
@@ -111,3 +111,12 @@ def test_values_alone_need_no_gradients() -> None:
     w = Value(2.0)
     step = compile(lambda x: w * x, [w])
     assert step.values([1.0, 2.0]) == [2.0, 4.0]
+
+
+def test_what_depends_on_no_input_is_differentiated_once_only_where_sums_may_be_pooled() -> None:
+    w = Value(2.0)
+    recording = record(lambda x: w.tanh() * x, lambda made: (made(3.0),), [w], [2.0])
+    pooled, exact = (Program(recording, 1, 1, pooled=pooled) for pooled in (True, False))
+    assert [s.stage for s in pooled.steps if s.kind == "add"] == [EACH, AFTER]
+    assert [s.stage for s in exact.steps if s.kind == "add"] == [EACH]
+    assert next(s.stage for s in exact.steps if s.kind == "line") == BEFORE

@@ -61,7 +61,7 @@ def test_python_gives_the_very_numbers_and_refusals_of_eager_values_for_one_exam
 
 @pytest.mark.parametrize("backend", ["python", "numpy", "native"])
 @pytest.mark.parametrize("part", range(SHARE))
-def test_a_batch_gives_the_mean_and_its_gradients_and_names_the_example_that_is_refused(
+def test_a_batch_gives_the_mean_and_its_gradients_with_python_exactly_and_names_the_example_that_is_refused(
     part: int, backend: str
 ) -> None:
     for seed in range(part, COUNT // (8 if backend == "native" else 2), SHARE):  # machine code takes long to make
@@ -76,6 +76,9 @@ def test_a_batch_gives_the_mean_and_its_gradients_and_names_the_example_that_is_
                 assert found == ("raised", expected[1], f"{expected[2]} (example {expected[3]})"), f"seed {seed}"
                 continue
             assert found[0] != "raised", f"seed {seed}: {found}"
+            if backend == "python":
+                assert repr(found) == repr(expected), f"seed {seed}"
+                continue
             expected = [expected[0], *expected[1]]
             for ours, theirs, size in zip([found[0], *found[1]], expected, sizes(f, parameters, rows), strict=True):
                 assert ours == pytest.approx(theirs, rel=1e-12, abs=1e-12 * size, nan_ok=True), f"seed {seed}"
