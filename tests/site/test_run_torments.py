@@ -278,7 +278,7 @@ def test_stop_while_python_loads_and_then_run(new_page: Callable[..., Page], at_
     runner.page.route("**/pyodide.asm.wasm", lambda route: None)  # it never comes
     runner.open(at_root + LESSON)
     runner.press(0)
-    assert runner.status(0) == "Loading Python…"
+    runner.block(0).locator(".run-status", has_text="Loading Python…").wait_for(timeout=WAIT)
     runner.button(0, "Stop").click()
     assert runner.ended(0) == "Stopped."
 
