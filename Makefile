@@ -49,8 +49,8 @@ site: $(READY)   ## build the book and serve it at http://127.0.0.1:8000 (PORT=â
 build: $(READY)  ## build the book into site/
 	@$(BOOK) build
 
-check: $(READY)  ## the pages against their code: no browser, no built site
-	@$(BOOK) check
+check: $(READY)  ## the pages against their code, those that have changed since: no browser, no built site
+	@$(BOOK) check --remember
 
 update: $(READY) ## propose the outputs that the code prints now (make promote accepts them)
 	@$(BOOK) update

@@ -13,6 +13,7 @@ from avtograd_book.api import check_reference
 from avtograd_book.book import Book, find_book, markdown_files
 from avtograd_book.execute import TIME_LIMIT
 from avtograd_book.practice import check_practice, practice_counts
+from avtograd_book.remembered import Memory
 from avtograd_book.review import accept
 from avtograd_book.verdict import Verdict, check
 
@@ -47,7 +48,14 @@ def _parser() -> argparse.ArgumentParser:
             sub.add_argument("--jobs", type=int, metavar="N", help="pages at once (default: one a processor)")
         return sub
 
-    command("check", _check, "Compare pages with their code; print findings, exit 1 if there are any.", paths=True)
+    check = command(
+        "check", _check, "Compare pages with their code; print findings, exit 1 if there are any.", paths=True
+    )
+    check.add_argument(
+        "--remember",
+        action="store_true",
+        help="run only pages of the book that have changed since they were last run, with the engine and the packages as then",
+    )
     command("update", _update, "Propose the outputs and numbers that the code gives now.", paths=True)
     command("promote", _promote, "Write what update proposed into the pages.")
     accept = command("accept", _accept, "Note that both languages of pages were read side by side.")
@@ -65,9 +73,12 @@ def _verdict(book: Book, options: argparse.Namespace) -> Verdict:
     paths = markdown_files(options.paths) if options.paths else book.pages()
     if not paths:
         raise ValueError("no Markdown file to check here")
-    verdict = check(book, paths, time_limit=options.time_limit, jobs=options.jobs)
+    memory = Memory(book) if getattr(options, "remember", False) else None
+    limits = {"time_limit": options.time_limit, "jobs": options.jobs}
+    verdict = check(book, paths, **limits, runner=memory.run if memory else None)
     if not options.paths:
-        verdict.findings = sorted({*verdict.findings, *check_practice(book.docs), *check_reference(book.docs)})
+        practice = memory.check_practice() if memory else check_practice(book.docs)
+        verdict.findings = sorted({*verdict.findings, *practice, *check_reference(book.docs)})
         verdict.practice = practice_counts(book.docs)
     return verdict
 

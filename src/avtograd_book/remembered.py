@@ -1,7 +1,7 @@
-"""Facts remembered between builds of the site, so that a build runs only what has changed.
+"""Facts remembered between builds of the site and between checks, so that they run only what has changed.
 
-Checks and tests never ask here: they run every page, every time. What is remembered holds for exactly the page, the engine,
-the checker, the Python and the installed packages that it was found with.
+Tests never ask here: they run every page, every time, and so does a check that is not told to remember. What is remembered
+holds for exactly the page, the engine, the checker, the Python and the installed packages that it was found with.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 from avtograd_book.book import Book
+from avtograd_book.execute import TIME_LIMIT
 from avtograd_book.facts import Facts
 from avtograd_book.files import locked
 from avtograd_book.finding import Finding
@@ -62,7 +63,9 @@ class Memory:
         self._version = version()
 
     def page(self, page: Page) -> Remembered | None:
-        """What is remembered of a page; None where it is to be run."""
+        """What is remembered of a page; None where it is to be run, as a file outside the book always is."""
+        if self._book.language(page.path) is None:
+            return None
         found = self._load(self._name(page), page.text, tuple)
         return Remembered(*found) if found else None
 
@@ -70,12 +73,35 @@ class Memory:
         """The findings of all exercises and quizzes; None where they are to be checked."""
         return self._load("practice", self._practice_text(), list)
 
+    def check_practice(self) -> list[Finding]:
+        """The same; they are checked where nothing is remembered."""
+        found = self.practice()
+        if found is None:
+            found = check_practice(self._book.docs)
+            self._store("practice", self._practice_text(), found)
+        return found
+
+    def run(
+        self, book: Book, pages: Iterable[Page], *, time_limit: float = TIME_LIMIT, jobs: int | None = None
+    ) -> Iterator[tuple[Page, Facts]]:
+        """What :func:`avtograd_book.verdict.run` does, for those of the pages of which nothing is remembered."""
+        new: list[Page] = []
+        for page in pages:
+            found = self.page(page)
+            if found is None or found.facts.died >= 0:  # what ended a page may have been the machine's fault
+                new.append(page)
+            else:
+                yield page, found.facts
+        for page, facts in run(book, new, time_limit=time_limit, jobs=jobs):
+            if book.language(page.path) is not None:
+                self._store(self._name(page), page.text, (facts, today()))
+            yield page, facts
+
     def refresh(self, pages: Iterable[Page]) -> None:
         """Run those of the pages, and check the exercises, of which nothing is remembered."""
-        for page, facts in run(self._book, [page for page in pages if self.page(page) is None]):
-            self._store(self._name(page), page.text, (facts, today()))
-        if self.practice() is None:
-            self._store("practice", self._practice_text(), check_practice(self._book.docs))
+        for _ in self.run(self._book, pages):
+            pass
+        self.check_practice()
 
     def _name(self, page: Page) -> str:
         return page.path.resolve().relative_to(self._book.docs.resolve()).as_posix()
@@ -130,11 +156,13 @@ def recall(book: Book) -> Recalled:
     """
     pages = [read(path) for path in book.pages()]
     with locked(book.root / ".cache" / "facts.lock"):
-        if (recalled := _recalled(book, pages)) is None:
+        recalled = _recalled(book, pages)
+        if recalled is None or any(facts.died >= 0 for facts in recalled.verdict.facts.values()):
             # A process of its own: the checker forks one a page, which a caller with threads (MkDocs) is no place for.
             command = [sys.executable, "-m", "avtograd_book.remembered", str(book.root)]
             done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
-            if (recalled := _recalled(book, pages)) is None:
+            recalled = _recalled(book, pages)
+        if recalled is None or any(facts.died >= 0 for facts in recalled.verdict.facts.values()):
                 words = done.stderr.strip() or "pages or the checker were changed meanwhile: build again"
                 raise RuntimeError(f"the checker left no facts: {words}")
     return recalled

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from avtograd_book import checks
 from avtograd_book.book import LANGUAGES, Book
@@ -29,10 +30,25 @@ class Verdict:
     practice: dict[str, int] = field(default_factory=dict)  # how much of it was checked too, see practice.counted
 
 
-def check(book: Book, paths: Iterable[Path], *, time_limit: float = TIME_LIMIT, jobs: int | None = None) -> Verdict:
+class Runner(Protocol):
+    """Runs pages, as :func:`run` does."""
+
+    def __call__(
+        self, book: Book, pages: Iterable[Page], *, time_limit: float, jobs: int | None
+    ) -> Iterator[tuple[Page, Facts]]: ...
+
+
+def check(
+    book: Book,
+    paths: Iterable[Path],
+    *,
+    time_limit: float = TIME_LIMIT,
+    jobs: int | None = None,
+    runner: Runner | None = None,
+) -> Verdict:
     """Check pages of the book, and any other Markdown files, for all that holds for each.
 
-    Every page is run once; a page of the book is also compared with its translation.
+    Every page is run once, by the runner (default: :func:`run`); a page of the book is also compared with its translation.
     """
     pages: list[Page] = []
     unread: list[Finding] = []
@@ -41,7 +57,7 @@ def check(book: Book, paths: Iterable[Path], *, time_limit: float = TIME_LIMIT, 
             pages.append(read(path))
         except EncodingError as e:
             unread.append(Finding(path, e.line, "encoding", e.reason))
-    return judge(book, run(book, pages, time_limit=time_limit, jobs=jobs), unread)
+    return judge(book, (runner or run)(book, pages, time_limit=time_limit, jobs=jobs), unread)
 
 
 def judge(book: Book, ran: Iterable[tuple[Page, Facts]], findings: Iterable[Finding] = ()) -> Verdict:

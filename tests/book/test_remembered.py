@@ -1,14 +1,16 @@
-"""A build runs only what has changed; a check runs everything."""
+"""A build, and a check that is told to remember, run only what has changed; any other check runs everything."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from avtograd_book import remembered
 from avtograd_book import verdict as checking
 from avtograd_book.book import Book
+from avtograd_book.cli import main
 from avtograd_book.page import read
 from avtograd_book.remembered import Memory, recall
 from avtograd_book.verdict import check
@@ -27,17 +29,17 @@ def book(tmp_path: Path) -> Book:
     return Book(tmp_path)
 
 
-def ran(book: Book, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def ran(book: Book, monkeypatch: pytest.MonkeyPatch, pages: list[Path] | None = None) -> list[str]:
     """The pages that a refresh runs."""
     names: list[str] = []
     really = remembered.run
 
-    def noted(book: Book, pages: list[checking.Page]) -> object:
+    def noted(book: Book, pages: list[checking.Page], **limits: Any) -> object:
         names.extend(f"{book.language(page.path)}/{page.path.stem}" for page in pages)
-        return really(book, pages)
+        return really(book, pages, **limits)
 
     monkeypatch.setattr(remembered, "run", noted)
-    Memory(book).refresh([read(path) for path in book.pages()])
+    Memory(book).refresh([read(path) for path in pages or book.pages()])
     monkeypatch.setattr(remembered, "run", really)
     return names
 
@@ -93,7 +95,7 @@ def test_what_is_recalled_is_what_a_check_finds(book: Book) -> None:
     assert set(known.days) == set(book.pages())
 
 
-def test_a_check_never_asks_what_is_remembered(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_that_is_not_told_to_never_asks_what_is_remembered(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     ran(book, monkeypatch)
     monkeypatch.setattr(Memory, "page", lambda self, page: pytest.fail("a check asked"))
     calls: list[object] = []
@@ -101,3 +103,39 @@ def test_a_check_never_asks_what_is_remembered(book: Book, monkeypatch: pytest.M
     monkeypatch.setattr(checking, "execute", lambda *args, **options: calls.append(args) or really(*args, **options))
     check(book, book.pages())
     assert calls
+
+
+def test_a_check_that_remembers_finds_what_a_check_finds_and_runs_only_what_changed(
+    book: Book, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(book.root)
+    run: list[str] = []
+    really = remembered.run
+
+    def noted(book: Book, pages: list[checking.Page], **limits: Any) -> object:
+        run.extend(page.path.stem for page in pages)
+        return really(book, pages, **limits)
+
+    monkeypatch.setattr(remembered, "run", noted)
+    outside = book.root / "README.md"
+    outside.write_text(PAGE.format(name="outside", add=1, sum=2))
+    assert main(["check", "--remember"]) == 0
+    assert sorted(run) == ["one", "one", "two", "two"]
+    capsys.readouterr()
+    run.clear()
+    (book.docs / "en" / "two.md").write_text(PAGE.format(name="two", add=2, sum=4))
+    paths = [str(book.docs), str(outside)]
+    assert main(["check", "--remember", *paths]) == 1
+    remembering = capsys.readouterr()
+    assert sorted(run) == ["README", "two"]
+    assert main(["check", *paths]) == 1
+    assert capsys.readouterr() == remembering
+
+
+def test_a_page_that_was_ended_is_run_again(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    (book.docs / "ru" / "two.md").write_text(PAGE.format(name="two", add="__import__('os')._exit(0)", sum=2))
+    assert "ru/two" in ran(book, monkeypatch)
+    assert ran(book, monkeypatch) == ["ru/two"]
+    (book.docs / "ru" / "two.md").write_text(PAGE.format(name="two", add=1, sum=2))
+    ran(book, monkeypatch)
+    assert ran(book, monkeypatch) == []
