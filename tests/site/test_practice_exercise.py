@@ -38,6 +38,7 @@ def benches(browser: Browser, at_root: str) -> Iterator[Callable[[Exercise, str]
     def bench(exercise: Exercise, language: str) -> Bench:
         if (exercise.id, language) not in known:
             known[exercise.id, language] = opened(context.new_page(), at_root, exercise, language)
+        known[exercise.id, language].page.bring_to_front()  # clocks of pages behind others go by the second
         return known[exercise.id, language]
 
     yield bench
