@@ -34,7 +34,7 @@ def _cut(path: Path, characters: Set[str]) -> bytes:
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 
-    font = TTFont(path)
+    font = TTFont(path, recalcTimestamp=False)  # else the same characters would give another file each time
     subsetter = Subsetter(Options(notdef_outline=True, hinting=False))
     subsetter.populate(text="".join(characters))
     subsetter.subset(font)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from pathlib import Path
 from typing import cast
 
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
 from avtograd_book import page as book_page
@@ -19,7 +21,21 @@ def language(page: Page) -> str:
 def source(page: Page) -> book_page.Page:
     """The page as the checker reads it, with the lines of everything."""
     assert page.file.abs_src_path is not None
-    return book_page.read(Path(page.file.abs_src_path))
+    return _same(book_page.read(Path(page.file.abs_src_path)))
+
+
+@lru_cache(maxsize=256)
+def _same(page: book_page.Page) -> book_page.Page:
+    """The first page of this path with this text: what one hook finds out about it the next hooks need not find out again."""
+    return page
+
+
+def is_whole(config: MkDocsConfig) -> bool:
+    """Whether every language is built, asked when a build of MkDocs ends: that of the first language ends last.
+
+    Only to be asked after static-i18n, which builds the other languages from within the first one's end (priority -100).
+    """
+    return not config.plugins["i18n"].building  # type: ignore[attr-defined]
 
 
 def where(page: Page, line: int | None = None) -> str:

@@ -11,6 +11,7 @@ from mkdocs.structure.files import File, Files
 
 from avtograd_book.site import bundle, katex, node, runtime, shipped
 from avtograd_book.site.errors import BuildError
+from avtograd_book.site.pages import is_whole
 from avtograd_book.site.paths import MODULES
 
 
@@ -36,6 +37,8 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     return files
 
 
+@event_priority(-250)  # when the pages of every language are written, before the style sheets are purged
 def on_post_build(*, config: MkDocsConfig) -> None:
     """Ship KaTeX last, when it is known which fonts the formulas use."""
-    katex.ship(MODULES / "katex" / "dist", Path(config.site_dir), "assets/vendor/katex")
+    if is_whole(config):
+        katex.ship(MODULES / "katex" / "dist", Path(config.site_dir), "assets/vendor/katex")

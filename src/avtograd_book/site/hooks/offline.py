@@ -8,13 +8,13 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
 from avtograd_book.site import offline
-from avtograd_book.site.paths import LANGUAGES
+from avtograd_book.site.pages import is_whole
 
 
-@event_priority(-400)  # when every file is written; what each build of a language leaves is gone over again by the last
+@event_priority(-400)  # when every file is written
 def on_post_build(*, config: MkDocsConfig) -> None:
     """Give files their addresses, and list what can be kept."""
-    site = Path(config.site_dir)
-    if all((site / "search" / f"{language}.json").is_file() for language in LANGUAGES):
+    if is_whole(config):
+        site = Path(config.site_dir)
         offline.address_by_contents(site)
         offline.write_list(site)

@@ -15,6 +15,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.pages import Page
 
+from avtograd_book.site.pages import is_whole
 from avtograd_book.site.paths import LANGUAGES
 
 # The page's settings name the worker that searches; ours wraps Material's and is told both that one and the language.
@@ -33,7 +34,9 @@ def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
 
 @event_priority(-200)  # after static-i18n, which builds every language and then writes the index of all
 def on_post_build(*, config: MkDocsConfig) -> None:
-    """Part the index by language; what each build of a language leaves is written over when all are there."""
+    """Part the index by language."""
+    if not is_whole(config):
+        return
     folder = Path(config.site_dir) / "search"
     whole = json.loads((folder / "search_index.json").read_text(encoding="utf-8"))
     for language, prefix in LANGUAGES.items():
