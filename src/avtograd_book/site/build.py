@@ -15,6 +15,7 @@ from pathlib import Path
 from avtograd_book.files import locked, write_atomically
 from avtograd_book.site import node
 from avtograd_book.site.errors import BuildError
+from avtograd_book.site.paths import files_below
 
 # What the site is made of: folders and files of the repository. Packages are pinned by the lock, but PyTorch may or may not be
 # there, and notebooks say which.
@@ -27,7 +28,6 @@ INPUTS = (
     "src/avtograd_book",
     "src/web",
 )
-_SKIPPED = {"node_modules", "__pycache__"}
 
 
 def build(root: Path, *, force: bool = False) -> bool:
@@ -68,18 +68,10 @@ def fingerprint(root: Path) -> str:
     """Changes with everything that the built site depends on."""
     digest = hashlib.sha256(f"{sys.version} {os.environ.get('SITE_URL', '')} {_torch()}".encode())
     for name in INPUTS:
-        for path in _files(root / name):
+        for path in files_below(root / name):
             digest.update(f"\0{path.relative_to(root)}\0".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()
-
-
-def _files(path: Path) -> Iterator[Path]:
-    if path.is_file():
-        yield path
-    elif path.is_dir() and path.name not in _SKIPPED:
-        for inner in sorted(path.iterdir()):
-            yield from _files(inner)
 
 
 def _torch() -> str:

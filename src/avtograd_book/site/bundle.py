@@ -11,7 +11,7 @@ from pathlib import Path
 from avtograd_book.files import locked
 from avtograd_book.site import node
 from avtograd_book.site.errors import BuildError
-from avtograd_book.site.paths import CACHE, MODULES, WEB
+from avtograd_book.site.paths import CACHE, WEB, files_below
 
 
 def bundled_files() -> Iterator[tuple[Path, str]]:
@@ -45,6 +45,6 @@ def _bundle(cache: Path) -> Path:
 def _version() -> str:
     """Changes with everything that the bundle is made of."""
     digest = hashlib.sha256()
-    for path in sorted(p for p in WEB.rglob("*") if p.is_file() and MODULES not in p.parents):
+    for path in files_below(WEB):
         digest.update(f"{path.relative_to(WEB)}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:16]

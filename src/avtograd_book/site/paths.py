@@ -1,5 +1,6 @@
 """Where the repository's parts lie; everything else asks here."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -22,3 +23,12 @@ def pages(docs: Path = DOCS) -> list[tuple[str, Path, str]]:
             address = name.removesuffix("index") if name.rpartition("/")[2] == "index" else f"{name}/"
             found.append((lang, path, prefix + address))
     return found
+
+
+def files_below(path: Path) -> Iterator[Path]:
+    """The file, or the files of the folder in a fixed order, without what was installed or compiled there."""
+    if path.is_file():
+        yield path
+    elif path.is_dir() and path.name not in ("node_modules", "__pycache__"):
+        for inner in sorted(path.iterdir()):
+            yield from files_below(inner)
