@@ -50,18 +50,24 @@ def program(page: Page, block: Block) -> str:
 
 def needed_blocks(page: Page, block: Block) -> list[Block]:
     """The blocks that a block rests on, in the page's order, itself the last; none for one outside the page's program."""
+    return list(_rests_on(page, block.index)) if block in page.blocks else []
+
+
+@lru_cache(maxsize=4096)  # a block's program, its data and its page's marks all ask
+def _rests_on(page: Page, index: int) -> tuple[Block, ...]:
     # What does not parse is a finding of its own and has no part in what follows.
-    blocks = [b for b in page.blocks[: block.index + 1] if b.tested and not b.prompts and _parsed(b)]
+    blocks = [b for b in page.blocks[: index + 1] if b.tested and not b.prompts and _parsed(b)]
+    block = page.blocks[index]
     if block not in blocks:
-        return []
-    stateless = {name for b in blocks for name in _modules_of_ours(b)}
+        return ()
+    stateless = {name for b in blocks for name in _modules_of_ours(b.code)}
     names = {b.index: _names(b) for b in blocks}
-    return _needed(blocks, {i: replace(n, changes=n.changes - stateless) for i, n in names.items()}, block)
+    return tuple(_needed(blocks, {i: replace(n, changes=n.changes - stateless) for i, n in names.items()}, block))
 
 
-def _modules_of_ours(block: Block) -> Iterator[str]:
+def _modules_of_ours(code: str) -> Iterator[str]:
     """Names of the package's modules: they hold no state, so that ``vis.plot(…)`` changes nothing for the next one."""
-    for node in _parsed(block):
+    for node in _statements(code):
         if isinstance(node, ast.ImportFrom) and node.module == "avtograd":
             yield from (alias.asname or alias.name for alias in node.names if alias.name.islower())
 
@@ -158,7 +164,7 @@ def _names_of(source: str, class_name: str | None) -> _Names:
     for statement in body:
         text = ast.unparse(statement)
         uses |= _globals(text) - bound
-        bound |= _bound(statement)
+        bound |= _bound(statement, text)
         changes |= set(_changed(statement))
     return _Names(frozenset(uses), frozenset(bound), frozenset(changes), frozenset(_reset(body)))
 
@@ -191,11 +197,11 @@ def _globals(source: str) -> set[str]:
     return found
 
 
-def _bound(statement: ast.stmt) -> set[str]:
-    table = symtable.symtable(ast.unparse(statement), "block", "exec")
+def _bound(statement: ast.stmt, text: str) -> set[str]:
     # `x += 1` and `x[0] = 1` need an x from before: they are changes, see _changed.
     if isinstance(statement, ast.AugAssign):
         return set()
+    table = symtable.symtable(text, "block", "exec")
     return {s.get_name() for s in table.get_symbols() if s.is_assigned() or s.is_imported() or s.is_namespace()}
 
 

@@ -7,7 +7,8 @@ touch and keyboard too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,17 @@ _EXPLAINED_IN = {"p", "li", "em", "strong"}  # the text's own sentences; no head
 _SEARCHED = _EXPLAINED_IN | {"div", "ul", "ol", "blockquote"}
 
 
+@cache
+def _stemmer(language: str) -> Callable[[str], str]:
+    stem: Callable[[str], str] = snowballstemmer.stemmer(_ALGORITHMS[language]).stemWord
+    return stem
+
+
+@lru_cache(maxsize=20_000)  # a book has some thousand words, and uses them again and again
+def _stem(word: str, language: str) -> str:
+    return _stemmer(language)(word)
+
+
 class Finder:
     """Finds terms in running text, whatever form their words take there.
 
@@ -34,7 +46,7 @@ class Finder:
     """
 
     def __init__(self, terms: Iterable[Term], language: str) -> None:
-        self._stem = snowballstemmer.stemmer(_ALGORITHMS[language]).stemWord
+        self._language = language
         self._terms: dict[tuple[str, ...], Term] = {}
         for term in terms:
             name, _, short = term.names[language].partition(" (")
@@ -60,7 +72,7 @@ class Finder:
             at += 1
 
     def _stems(self, words: str) -> tuple[str, ...]:
-        return tuple(self._stem(word.lower().replace("ё", "е")) for word in _WORD.findall(words))
+        return tuple(_stem(word.lower().replace("ё", "е"), self._language) for word in _WORD.findall(words))
 
 
 class _Explain(Treeprocessor):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import lru_cache
 from html import escape
 from itertools import count
 from pathlib import Path
@@ -69,6 +70,7 @@ def _name(page: Page) -> str:
     return Path(page.file.src_uri).with_suffix("").as_posix().removeprefix(f"{language(page)}/")
 
 
+@lru_cache(maxsize=64)  # asked for a page's HTML, then for what lies beside it
 def blocks_data(page: book_page.Page) -> list[dict[str, object]]:
     """What ``BlockCode`` in src/web/runtime/types.d.ts describes, one a block."""
     data: list[dict[str, object]] = []
