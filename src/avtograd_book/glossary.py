@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -42,10 +43,13 @@ def load_glossary(docs: Path) -> list[Term]:
         GlossaryError: an entry lacks something, or two have one id.
     """
     path = docs / "glossary.yml"
-    if not path.exists():
-        return []
+    return list(_terms(path.read_text("utf-8"))) if path.exists() else []
+
+
+@lru_cache(maxsize=8)  # every page is checked against it, and every lesson explains its terms
+def _terms(text: str) -> tuple[Term, ...]:
     terms: dict[str, Term] = {}
-    for number, entry in enumerate(yaml.load(path.read_text("utf-8"), yaml.CSafeLoader) or [], 1):
+    for number, entry in enumerate(yaml.load(text, yaml.CSafeLoader) or [], 1):
         try:
             term = _term(entry)
         except (AttributeError, KeyError, TypeError) as e:
@@ -54,7 +58,7 @@ def load_glossary(docs: Path) -> list[Term]:
         if term.id in terms:
             raise GlossaryError(f"two entries have the id {term.id}")
         terms[term.id] = term
-    return list(terms.values())
+    return tuple(terms.values())
 
 
 def _term(entry: dict[str, Any]) -> Term:
