@@ -10,7 +10,7 @@ from pathlib import Path
 
 from avtograd_book.checks.placed import practice_fences
 from avtograd_book.page import Page
-from avtograd_book.practice import load_exercise, load_quiz
+from avtograd_book.site.practice_sources import exercise, quiz
 
 _COUNTED = 2  # the level of headings that open a section
 
@@ -56,10 +56,10 @@ def lesson(page: Page, docs: Path, language: str) -> Lesson | None:
     for fence in practice_fences(page):
         name = fence.info.options.get("data-id", "")
         if fence.info.language == "exercise":
-            words = load_exercise(docs / "exercises" / name).words.get(language)
+            words = exercise(docs / "exercises" / name).words.get(language)
             exercises[name] = list(words.tests) if words else []
         elif (path := docs / "quizzes" / f"{name}.yml").is_file():
-            quizzes[name] = [question.id for question in load_quiz(path).questions]
+            quizzes[name] = [question.id for question in quiz(path).questions]
     if not exercises and not quizzes:
         return None
     sections = tuple(heading.id for heading in page.headings if heading.level == _COUNTED and heading.id)

@@ -16,12 +16,13 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from avtograd_book.practice import Exercise, Quiz, load_exercise, load_quiz
+from avtograd_book.practice import Exercise, Quiz
 from avtograd_book.practice.published import exercise_data, quiz_data
 from avtograd_book.site.exercise_html import exercise_html, exercise_words
 from avtograd_book.site.markup import Markup
 from avtograd_book.site.messages import messages
 from avtograd_book.site.pages import language, where
+from avtograd_book.site.practice_sources import exercise, quiz
 from avtograd_book.site.quiz_html import quiz_html
 from avtograd_book.sources import exercise_folders, practice_files
 
@@ -35,7 +36,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Write what is said of the outcomes of tests, which a browser fetches when a reader checks a program."""
     markup, lang = Markup(config), str(config.theme["language"])
     for folder in exercise_folders(Path(config.docs_dir)):
-        words = exercise_words(exercise_data(_sound(load_exercise(folder)), lang), markup)
+        words = exercise_words(exercise_data(_sound(exercise(folder)), lang), markup)
         content = json.dumps(words, ensure_ascii=False)
         files.append(File.generated(config, f"{FOLDER}/{folder.name}.{lang}.json", content=content))
     return files
@@ -54,11 +55,11 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
             place = f"docs/exercises/{name}/" if kind == "exercise" else f"docs/quizzes/{name}.yml"
             raise PluginError(f"{where(page)}: there is no {place}")
         if kind == "quiz":
-            return quiz_html(quiz_data(_sound(load_quiz(source)), lang), markup, messages(lang))
-        exercise = _sound(load_exercise(source.parent))
-        version = hashlib.sha256(exercise.starter.encode()).hexdigest()[:8]
+            return quiz_html(quiz_data(_sound(quiz(source)), lang), markup, messages(lang))
+        found = _sound(exercise(source.parent))
+        version = hashlib.sha256(found.starter.encode()).hexdigest()[:8]
         words = get_relative_url(f"{FOLDER}/{name}.{lang}.json", page.url)
-        return exercise_html(exercise_data(exercise, lang), version, words, markup, messages(lang))
+        return exercise_html(exercise_data(found, lang), version, words, markup, messages(lang))
 
     return _PLACE.sub(draw, html)
 
