@@ -7,11 +7,11 @@ import re
 import textwrap
 import tokenize
 from collections.abc import Callable, Iterator
+from typing import Any
 from urllib.parse import urljoin
 
 import jupytext
 import nbformat
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from avtograd_book.page import Block, Page
 
@@ -57,27 +57,46 @@ def program(page: Page, say: dict[str, str], address: str) -> str:
 def _notebook(
     page: Page, say: dict[str, str], address: str, source: Callable[[Block, dict[str, str]], str]
 ) -> nbformat.NotebookNode:
-    cells = []
+    # Plain dictionaries, checked against the format once, as a whole: nbformat's own makers of cells check each by itself too.
+    cells: list[dict[str, Any]] = []
     extended = False
     for part in _parts(page, say, address):
         if isinstance(part, str):
-            cells.append(new_markdown_cell(part))
+            cells.append({"cell_type": "markdown", "metadata": {}, "source": part})
             continue
         if part.class_name is not None and not extended:
-            cells.append(new_code_cell(_EXTEND.format(doc=say["download.extend"]).rstrip("\n")))
+            cells.append(_code(_EXTEND.format(doc=say["download.extend"]).rstrip("\n")))
             extended = True
         shown = part.output.content if part.output else ""
-        outputs = [new_output("stream", name="stdout", text=shown.rstrip("\n") + "\n")] if shown.strip() else []
+        stream = {"output_type": "stream", "name": "stdout", "text": shown.rstrip("\n") + "\n"}
         # The tag lets "run all" go on after an exception that is meant, or for want of a package.
         tags = {"tags": ["raises-exception"]} if part.raises or part.needs else {}
-        cells.append(new_code_cell(source(part, say), outputs=outputs, metadata=tags))
+        cells.append(_code(source(part, say), [stream] if shown.strip() else [], tags))
     for number, cell in enumerate(cells):
-        cell["id"] = f"cell-{number}"  # nbformat's own are random: the same page would give another file each time
+        cell["id"] = f"cell-{number}"
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    made: nbformat.NotebookNode = new_notebook(
-        cells=cells, metadata={"kernelspec": kernel, "language_info": {"name": "python"}}
+    made: nbformat.NotebookNode = nbformat.from_dict(
+        {
+            "nbformat": nbformat.current_nbformat,
+            "nbformat_minor": nbformat.current_nbformat_minor,
+            "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
+            "cells": cells,
+        }
     )
+    nbformat.validate(made)
     return made
+
+
+def _code(
+    source: str, outputs: list[dict[str, Any]] | None = None, metadata: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    return {
+        "cell_type": "code",
+        "execution_count": None,
+        "metadata": metadata or {},
+        "source": source,
+        "outputs": outputs or [],
+    }
 
 
 def _parts(page: Page, say: dict[str, str], address: str) -> Iterator[str | Block]:

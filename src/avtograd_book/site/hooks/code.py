@@ -15,9 +15,9 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+from mkdocs.utils import write_file
 
 from avtograd_book import page as book_page
-from avtograd_book.files import write_atomically
 from avtograd_book.programs import needed_blocks, program
 from avtograd_book.site.pages import language, source, where
 from avtograd_book.site.runtime import runtime
@@ -61,7 +61,7 @@ def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
         up = "../" * page.url.count("/")
         python = {"interpreter": up + runtime().interpreter, "book": up + runtime().book}
         data = {"page": _name(page), "language": language(page), "python": python, "blocks": blocks_data(text)}
-        write_atomically(place, json.dumps(data, ensure_ascii=False))
+        write_file(json.dumps(data, ensure_ascii=False).encode(), str(place))
     return output
 
 

@@ -15,9 +15,9 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+from mkdocs.utils import write_file
 
 from avtograd_book import mermaid
-from avtograd_book.files import write_atomically
 from avtograd_book.site.errors import BuildError
 from avtograd_book.site.graph_html import frame
 from avtograd_book.site.messages import messages
@@ -51,7 +51,7 @@ def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
     """Write the graphs beside the page: a reader's browser fetches them when one is opened."""
     if "<graph-stepper" in output:
         inside = ",".join(f"{json.dumps(key)}:{stepped}" for key, stepped in _stepped(page).items())
-        write_atomically(Path(config.site_dir, page.file.dest_uri).with_name("graphs.json"), f"{{{inside}}}")
+        write_file(f"{{{inside}}}".encode(), str(Path(config.site_dir, page.file.dest_uri).with_name("graphs.json")))
     return output
 
 

@@ -11,8 +11,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+from mkdocs.utils import write_file
 
-from avtograd_book.files import write_atomically
 from avtograd_book.programs import needed_blocks
 from avtograd_book.site import downloads
 from avtograd_book.site.messages import messages
@@ -59,6 +59,6 @@ def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
         place = Path(config.site_dir, page.file.dest_uri).with_name(Path(page.file.src_uri).name)
         say = messages(language(page))
         address = urljoin(config.site_url, page.url) if config.site_url else ""
-        write_atomically(place.with_suffix(".ipynb"), downloads.notebook(text, say, address))
-        write_atomically(place.with_suffix(".py"), downloads.program(text, say, address))
+        write_file(downloads.notebook(text, say, address).encode(), str(place.with_suffix(".ipynb")))
+        write_file(downloads.program(text, say, address).encode(), str(place.with_suffix(".py")))
     return output
