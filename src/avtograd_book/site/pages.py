@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import cast
@@ -43,3 +44,9 @@ def where(page: Page, line: int | None = None) -> str:
     assert page.file.abs_src_path is not None
     path = os.path.relpath(page.file.abs_src_path)
     return path if line is None else f"{path}:{line}"
+
+
+def without(found: re.Pattern[str], html: str) -> str:
+    """The page without what matches, nor the blanks before it: a pattern that began with them would be tried at each blank."""
+    *before, rest = found.split(html)
+    return "".join(part.rstrip() for part in before) + rest

@@ -5,13 +5,29 @@ from __future__ import annotations
 import re
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import event_priority
+from mkdocs.plugins import CombinedEvent, event_priority
 from mkdocs.structure.pages import Page
 
-_SHIM = re.compile(r'\s*<script src="[^"]*/mermaid-shim\.js"></script>')
+from avtograd_book.site.pages import without
+
+_SHIM = re.compile(r'<script src="[^"]*/mermaid-shim\.js"></script>')
+_DIAGRAM = '<pre class="mermaid">'
 
 
-@event_priority(100)  # before mermaid2, which then has nothing to do on a page without diagrams
-def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
-    """Take the loader out of pages that draw nothing."""
-    return output if '<pre class="mermaid">' in output else _SHIM.sub("", output)
+# mermaid2 takes a page with a diagram, or with the very word, apart and writes all of its tags anew, to put one script at its end.
+# It gets the end alone.
+@event_priority(50)
+def _take_aside(output: str, *, page: Page, config: MkDocsConfig) -> str:
+    drawn = _DIAGRAM in output
+    page.meta["aside"] = output if drawn else without(_SHIM, output)
+    return f"<body>{_DIAGRAM}<code></code></pre></body>" if drawn else "<body></body>"
+
+
+@event_priority(-50)
+def _put_back(output: str, *, page: Page, config: MkDocsConfig) -> str:
+    whole: str = page.meta.pop("aside")
+    scripts = "".join(re.findall(r"<script.*?</script>", output, re.DOTALL))
+    return whole.replace("</body>", f"{scripts}</body>", 1)
+
+
+on_post_page = CombinedEvent(_take_aside, _put_back)

@@ -12,12 +12,13 @@ from typing import Any
 from urllib.parse import urljoin
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import CombinedEvent, event_priority
+from mkdocs.plugins import event_priority
 from mkdocs.structure.pages import Page
 
 from avtograd_book.site.messages import messages
+from avtograd_book.site.pages import without
 
-_ALTERNATE = re.compile(r'\s*<link rel="alternate"[^>]*hreflang[^>]*>')
+_ALTERNATE = re.compile(r'<link rel="alternate"[^>]*hreflang[^>]*>')
 
 
 @event_priority(-200)  # after static-i18n, which sets the language of this build
@@ -28,13 +29,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
-@event_priority(100)  # before mermaid2, which writes every tag of a page with diagrams anew
-def _remove_alternates(output: str, *, page: Page, config: MkDocsConfig) -> str:
-    return _ALTERNATE.sub("", output)
-
-
-@event_priority(-100)  # after it, since it would close the gap below
-def _add_alternates(output: str, *, page: Page, config: MkDocsConfig) -> str:
+@event_priority(100)  # before the page is kept from mermaid2, see diagrams.py
+def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
+    """Replace the links to a page's translations by such as harm nothing."""
+    output = without(_ALTERNATE, output)
     if not config.site_url:
         return output
     links = "".join(
@@ -43,9 +41,6 @@ def _add_alternates(output: str, *, page: Page, config: MkDocsConfig) -> str:
         for lang, file in sorted(page.file.alternates.items())  # type: ignore[attr-defined]
     )
     return output.replace("</title>", f"</title>{links}", 1)
-
-
-on_post_page = CombinedEvent(_remove_alternates, _add_alternates)
 
 
 def on_template_context(context: dict[str, Any], *, template_name: str, config: MkDocsConfig) -> dict[str, Any]:

@@ -52,7 +52,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     return html.replace(_PLACE, course_progress_html(lessons, say))
 
 
-@event_priority(100)  # before mermaid2, which writes every tag of a page with diagrams anew
+@event_priority(100)  # before the page is kept from mermaid2, see diagrams.py
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
     """Let the navigation show how far the reader is."""
     course = get_relative_url(f"{FOLDER}/course.{config.theme['language']}.json", page.url)

@@ -41,7 +41,7 @@ MENDS = (
 )
 
 
-@event_priority(100)  # before mermaid2, which writes every tag of a page with diagrams anew
+@event_priority(100)  # before the page is kept from mermaid2, see diagrams.py
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
     """Apply every mend."""
     say = messages(config.theme["language"])
