@@ -12,8 +12,10 @@ from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import event_priority
+from mkdocs.plugins import CombinedEvent, event_priority
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
+from mkdocs.utils.templates import TemplateContext
 
 from avtograd_book.site.pages import is_whole
 from avtograd_book.site.paths import LANGUAGES
@@ -22,7 +24,33 @@ from avtograd_book.site.paths import LANGUAGES
 _WORKER = re.compile(r'"search": "([^"]*/workers/)(search\.\w+\.min\.js)"')
 
 
-@event_priority(100)  # before mermaid2, which writes every tag of a page with diagrams anew
+# What is not to be found, as Material reads it: up to the first closing tag of the same name.
+_EXCLUDED = re.compile(r'<([a-z]+)\b[^>]* data-search-exclude="true"[^>]*>.*?</\1>', re.DOTALL)
+_CODE = re.compile(r"<pre\b.*?</pre>", re.DOTALL)
+_COLOUR = re.compile(r"</?span\b[^>]*>")
+_MARK = re.compile(r'\s?data-search-\w+="[^"]+"')
+
+
+@event_priority(100)  # before Material, which makes its index of the page's content
+def _without_excluded(
+    context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+) -> TemplateContext:
+    # Formulas for the eye, pictures and the colours of code are most of a page's tags: Material would pass over each, one by one.
+    page.meta["whole"] = page.content
+    page.content = _CODE.sub(lambda code: _COLOUR.sub("", code[0]), _EXCLUDED.sub("", page.content or ""))
+    return context
+
+
+@event_priority(-100)  # after it
+def _with_excluded(context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation) -> TemplateContext:
+    page.content = _MARK.sub("", page.meta.pop("whole"))
+    return context
+
+
+on_page_context = CombinedEvent(_without_excluded, _with_excluded)
+
+
+@event_priority(100)  # before the page is kept from mermaid2, see diagrams.py
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
     """Put our worker in the place of Material's."""
     ours = rf'"search": "\1search-worker.js?lang={config.theme["language"]}\\u0026worker=\2"'
