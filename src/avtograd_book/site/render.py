@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import json
-import shutil
 import subprocess
 import weakref
 from pathlib import Path
 from typing import Any
 
-from avtograd_book.files import write_atomically
 from avtograd_book.site import node
 from avtograd_book.site.errors import BuildError
-from avtograd_book.site.paths import CACHE, WEB
+from avtograd_book.site.kept import Kept
+from avtograd_book.site.paths import CACHE, WEB, files_below
 
 
 class RenderError(Exception):
     """The source cannot be drawn; the message says what is wrong with it."""
 
 
-def _version() -> str:
-    """Changes with everything that decides how a source is drawn: the packages and our own modules."""
-    digest = hashlib.sha256((WEB / "package-lock.json").read_bytes())
-    for folder in ("build", "graph", "messages", "stepper"):
-        for path in sorted((WEB / folder).iterdir()):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+def _makers() -> list[Path]:
+    """What decides how a source is drawn: the packages and our own modules."""
+    folders = ("build", "graph", "messages", "stepper")
+    return [WEB / "package-lock.json", *(path for folder in folders for path in files_below(WEB / folder))]
 
 
 class Renderer:
@@ -38,11 +33,8 @@ class Renderer:
     """
 
     def __init__(self, cache: Path) -> None:
-        self._folder = cache / _version()
+        self._kept = Kept(cache, _makers())
         self._process: subprocess.Popen[str] | None = None
-        for old in cache.glob("*"):
-            if old != self._folder:
-                shutil.rmtree(old, ignore_errors=True)
 
     def __call__(self, kind: str, payload: dict[str, Any]) -> Any:
         """Draw one thing: ``kind`` and ``payload`` as ``src/web/build`` names them.
@@ -52,14 +44,7 @@ class Renderer:
             BuildError: Node or its packages are not there.
         """
         request = json.dumps({"kind": kind, "payload": payload}, ensure_ascii=False)
-        remembered = self._folder / f"{hashlib.sha256(request.encode()).hexdigest()}.json"
-        if remembered.is_file():
-            return json.loads(remembered.read_text(encoding="utf-8"))
-        answer = self._ask(request)
-        if "error" in answer:
-            raise RenderError(answer["error"])
-        write_atomically(remembered, json.dumps(answer["result"], ensure_ascii=False))
-        return answer["result"]
+        return self._kept(request, lambda: self._ask(request))
 
     def _ask(self, request: str) -> Any:
         process = self._process = self._process or self._start()
@@ -70,7 +55,10 @@ class Renderer:
         line = process.stdout.readline()
         if not line:
             raise BuildError(f"Node ended while it was drawing (exit status {process.wait()}); its message is above")
-        return json.loads(line)
+        answer = json.loads(line)
+        if "error" in answer:
+            raise RenderError(answer["error"])
+        return answer["result"]
 
     def _start(self) -> subprocess.Popen[str]:
         node.ensure_packages()

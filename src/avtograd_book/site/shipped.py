@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from collections.abc import Iterator
 from importlib import metadata
@@ -54,6 +55,7 @@ def vendored_files() -> Iterator[tuple[Path, str]]:
                 yield path, f"{to}/{path.relative_to(base).as_posix()}"
 
 
+@functools.cache  # MkDocs builds once a language
 def notices() -> str:
     """The licences of everything in the site that others wrote, with all that it is bundled from."""
     theme = metadata.distribution("mkdocs-material")

@@ -17,13 +17,16 @@ executes it; what it leaves is answered here and in ``notebook.py``:
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import posixpath
 import re
 import shutil
 import sys
+from html import escape, unescape
 from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bs4 import BeautifulSoup
 from mkdocs.config.defaults import MkDocsConfig
@@ -34,11 +37,18 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 from nbclient.exceptions import CellExecutionError
 
+from avtograd_book import page as book_page
 from avtograd_book.files import write_atomically
-from avtograd_book.site import notebook
+from avtograd_book.site import fences, notebook
+from avtograd_book.site.kept import Kept
 from avtograd_book.site.messages import messages
 from avtograd_book.site.pages import language, source, where
 from avtograd_book.site.paths import ROOT
+
+if TYPE_CHECKING:
+    from mkdocs.structure.toc import _TocToken
+
+_LINK = re.compile(r'(<a [^>]*?\bhref=")([^"]*)(")')
 
 
 @event_priority(-200)  # after static-i18n, which sets the language of this build
@@ -50,6 +60,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         if old != cache:
             shutil.rmtree(old, ignore_errors=True)
     config.plugins["mkdocs-jupyter"].config["cache_dir"] = str(cache)
+    # It would read every page as a notebook, three times, to learn which of them are.
+    pages = [book_page.read(path) for path in Path(config.docs_dir).rglob("*.md")]
+    config.plugins["mkdocs-jupyter"].config["ignore"] = [str(page.path) for page in pages if not page.notebook]
     _configure_kernels(caches / "ipython")
     return config
 
@@ -104,15 +117,28 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         return html
     say = messages(language(page))
     try:
-        content = BeautifulSoup(notebook.contents(html, say), "html.parser")
-        page.toc = get_toc(notebook.headings(content, say))
+        content, headings = _kept(config)(
+            json.dumps([html, say]), lambda: _contents(html, say), owner=page.file.src_uri
+        )
     except ValueError as e:
         raise PluginError(f"{where(page)}: {e}") from None
+    page.toc = get_toc(headings)
     if title := page.meta.get("title"):
         page.title = title
-    for link in content.select("a[href]"):
-        link["href"] = _resolved(str(link["href"]), page, files)
-    return str(content)
+    return _LINK.sub(lambda link: f"{link[1]}{escape(_resolved(unescape(link[2]), page, files))}{link[3]}", content)
+
+
+def _kept(config: MkDocsConfig) -> Kept:
+    makers = [Path(str(module.__file__)) for module in (notebook, fences)]
+    packages = (f"{name} {metadata.version(name)}" for name in ("beautifulsoup4", "soupsieve"))
+    return Kept(Path(config.config_file_path).parent / ".cache" / "cells", makers, sys.version, *packages)
+
+
+def _contents(html: str, say: dict[str, str]) -> tuple[str, list[_TocToken]]:
+    """The contents of the cells, and their headings."""
+    content = BeautifulSoup(notebook.contents(html, say), "html.parser")
+    headings = notebook.headings(content, say)
+    return str(content), headings
 
 
 def _resolved(href: str, page: Page, files: Files) -> str:
