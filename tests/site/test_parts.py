@@ -13,6 +13,7 @@ from fontTools.ttLib import TTFont
 
 from avtograd_book.site import fences, fonts, katex, notebook, render
 from avtograd_book.site.hooks.report import table
+from avtograd_book.site.kept import Kept
 from avtograd_book.site.messages import messages
 from avtograd_book.site.paths import MODULES
 
@@ -114,6 +115,31 @@ def test_what_was_drawn_is_remembered_by_what_it_was_drawn_from(
     assert again("math", {"tex": "x", "display": False}) == drawn
 
 
+def kept(folder: Path, maker: str, source: str, owner: str = "") -> tuple[str, bool]:
+    """What is kept of a source by a maker's code, and whether it had to be made."""
+    (folder / "maker.py").write_text(maker)
+    made: list[str] = []
+    result = Kept(folder / "kept", [folder / "maker.py"])(
+        source, lambda: made.append(source) or f"{maker} {source}", owner=owner
+    )
+    return result, bool(made)
+
+
+def test_what_is_kept_is_made_anew_when_its_source_or_its_maker_changes(tmp_path: Path) -> None:
+    assert kept(tmp_path, "v1", "a") == ("v1 a", True)
+    assert kept(tmp_path, "v1", "a") == ("v1 a", False)
+    assert kept(tmp_path, "v1", "b") == ("v1 b", True)
+    assert kept(tmp_path, "v2", "a") == ("v2 a", True)
+    assert kept(tmp_path, "v1", "a") == ("v1 a", True)  # what other code had made was removed
+
+
+def test_a_page_keeps_only_its_last_result(tmp_path: Path) -> None:
+    for source in ("a", "b"):
+        kept(tmp_path, "v1", source, owner="ru/labs/one.md")
+    kept(tmp_path, "v1", "c", owner="ru/labs/two.md")
+    assert len(list((tmp_path / "kept").rglob("*.json"))) == 2
+
+
 @pytest.mark.needs("node")
 def test_drawings_of_older_code_are_forgotten(tmp_path: Path) -> None:
     (tmp_path / "0123456789abcdef").mkdir()
@@ -148,6 +174,19 @@ def test_each_cell_appears_once_in_the_books_own_markup() -> None:
     assert [c.get_text() for c in soup.select(".language-python.highlight code")] == ["print(1)"]
     assert [s.get_text() for s in soup.select(".output samp")] == ["1"]
     assert "jp-" not in html
+
+
+def test_what_a_cell_printed_is_one_output_in_however_many_pieces_it_came() -> None:
+    pieces = "".join(
+        f'<div class="jp-RenderedText jp-OutputArea-output" data-mime-type="text/plain"><pre>{text}</pre></div>'
+        for text in ("1\n", "  2\n")
+    )
+    result = (
+        '<div class="jp-OutputArea-output jp-OutputArea-executeResult" data-mime-type="text/plain"><pre>3\n</pre></div>'
+    )
+    code = '<div class="jp-InputArea"><div class="highlight"><pre>print(1)\n</pre></div></div>'
+    soup = BeautifulSoup(notebook.contents(cell("code", code + pieces + result), messages("ru")), "html.parser")
+    assert [s.get_text() for s in soup.select(".output samp")] == ["1\n  2", "3"]
 
 
 @pytest.mark.parametrize(

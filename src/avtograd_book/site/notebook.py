@@ -6,6 +6,7 @@ import base64
 import re
 import struct
 from html import escape
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bs4 import BeautifulSoup, Tag
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _FORMULA = re.compile(r"(?<!\\)(\$\$?)(?=\S)((?:[^$\\]|\\.)+?)(?<=\S)\1")
 # The name that a cell gives its plot, plt.title("…") or axes.set_title("…"): what is said to those who do not see it.
 _TITLE = re.compile(r"""title\(\s*f?(["'])(?P<title>.+?)\1""")
+_PRINTED = ':scope[data-mime-type="text/plain"]:not(.jp-OutputArea-executeResult) > pre'
 _EXPLICIT_ID = re.compile(r"\s*\{\s*#([\w-]+)\s*\}\s*$")
 
 
@@ -44,7 +46,13 @@ def _cell(cell: Tag, say: dict[str, str]) -> str:
         source = code.decode_contents().strip()
         parts.append(f'<div class="language-python highlight"><pre><code>{source}</code></pre></div>')
         titles = [match["title"] for match in _TITLE.finditer(code.get_text())]
-    return "".join(parts + [_output(area, "; ".join(titles), say) for area in cell.select(".jp-OutputArea-output")])
+    for printed, areas in groupby(cell.select(".jp-OutputArea-output"), lambda area: bool(area.select(_PRINTED))):
+        if printed:  # a kernel sends what is printed in pieces, as it comes: how many of them is chance
+            text = "".join(pre.get_text() for area in areas for pre in area.select("pre")).rstrip("\n")
+            parts.append(output_html(text) if text else "")
+        else:
+            parts += [_output(area, "; ".join(titles), say) for area in areas]
+    return "".join(parts)
 
 
 def _text(body: Tag) -> str:

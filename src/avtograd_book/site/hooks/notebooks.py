@@ -23,16 +23,18 @@ import posixpath
 import re
 import shutil
 import sys
+from concurrent.futures import Future, ThreadPoolExecutor
 from html import escape, unescape
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from bs4 import BeautifulSoup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 from nbclient.exceptions import CellExecutionError
@@ -44,6 +46,7 @@ from avtograd_book.site.kept import Kept
 from avtograd_book.site.messages import messages
 from avtograd_book.site.pages import language, source, where
 from avtograd_book.site.paths import ROOT
+from avtograd_book.site.verified import recalled
 
 if TYPE_CHECKING:
     from mkdocs.structure.toc import _TocToken
@@ -85,16 +88,38 @@ def _configure_kernels(folder: Path) -> None:
     # A kernel warns that its sockets on the loopback are not encrypted; nobody reads a build's log for that.
     write_atomically(folder / "profile_default" / "ipython_kernel_config.py", "c.IPKernelApp.log_level = 'ERROR'\n")
     os.environ["IPYTHONDIR"] = str(folder)
+    # PyTorch's threads wait for each other by spinning, which takes the processors from the kernels beside; and with one of them
+    # the last digits are the same from run to run.
+    os.environ["OMP_NUM_THREADS"] = "1"
+
+
+@event_priority(-200)  # after static-i18n, which keeps the pages of this language
+def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+    """Begin with all notebooks at once, on all processors: MkDocs comes to them one by one, and each waits for its own kernel."""
+    recalled(
+        Path(config.config_file_path).parent
+    )  # first the checker, which takes all processors: notebooks measure times
+    plugin = cast(Any, config.plugins["mkdocs-jupyter"])
+    pool = ThreadPoolExecutor(os.cpu_count())
+    for page in nav.pages:
+        if source(page).notebook:
+            plugin.on_pre_page(page, config, files)  # sets the method
+            page.file.rendered = pool.submit(page.render, config, files)  # type: ignore[attr-defined]
+    pool.shutdown(wait=False)
+    return nav
 
 
 @event_priority(-100)  # after mkdocs-jupyter, which sets the method
 def on_pre_page(page: Page, *, config: MkDocsConfig, files: Files) -> Page:
-    """Have a cell that fails named by its line, in one line."""
-    render = page.render
+    """Wait for a notebook; have a cell that fails named by its line, in one line."""
+    # Taken from the file: static-i18n copies pages, files and all, and what is still being done cannot be copied.
+    rendered: Future[None] | None = vars(page.file).pop("rendered", None)
+    if rendered is None:
+        return page
 
     def guarded(config: MkDocsConfig, files: Files) -> None:
         try:
-            render(config, files)
+            rendered.result()
         except CellExecutionError as e:
             raise PluginError(f"{where(page, _failed_line(page, e))}: {e.ename}: {e.evalue}") from None
 
