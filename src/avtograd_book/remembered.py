@@ -163,8 +163,8 @@ def recall(book: Book) -> Recalled:
             done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
             recalled = _recalled(book, pages)
         if recalled is None or any(facts.died >= 0 for facts in recalled.verdict.facts.values()):
-                words = done.stderr.strip() or "pages or the checker were changed meanwhile: build again"
-                raise RuntimeError(f"the checker left no facts: {words}")
+            words = done.stderr.strip() or "pages or the checker were changed meanwhile: build again"
+            raise RuntimeError(f"the checker left no facts: {words}")
     return recalled
 
 
