@@ -19,7 +19,7 @@ from avtograd_book.site.paths import ROOT
 @pytest.fixture
 def book(site: Path, tmp_path: Path) -> Path:
     """A copy of the book whose pages a test may spoil; the tooling, the executed notebooks and the facts are the repository's."""
-    for name in ("notebooks", "facts"):
+    for name in ("notebooks", "cells", "facts"):
         shutil.copytree(ROOT / ".cache" / name, tmp_path / ".cache" / name)
     for name in INPUTS:
         if name == "docs":
