@@ -43,6 +43,7 @@ def run_page(page: Page, report: Connection, place: Place, stderr: int) -> None:
     _leave_thread_pools()
     os.dup2(stderr, 2)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    _let_go(report.fileno())
     sys.argv = [str(page.path)]  # as if the page were a program; the checker's options are no business of it
     sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 - it lives as long as the process
     faulthandler.enable(2)
@@ -185,6 +186,18 @@ def _die_with_parent() -> None:
     prctl = getattr(ctypes.CDLL(None), "prctl", None)
     if prctl is not None:
         prctl(1, signal.SIGKILL)  # 1 is PR_SET_PDEATHSIG
+
+
+def _let_go(kept: int) -> None:
+    """Leave all that the parent has open to the parent: its files and sockets, and the line on which a test runner's processes
+    speak to each other, which a page that writes everywhere would garble.
+
+    The descriptors stay taken: an object of the parent's that closes one of them later closes nothing of the page's.
+    """
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for descriptor in map(int, os.listdir("/dev/fd")):
+        if descriptor > 2 and descriptor not in (kept, nothing):
+            os.dup2(nothing, descriptor)
 
 
 def _leave_thread_pools() -> None:

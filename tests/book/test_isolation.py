@@ -59,6 +59,13 @@ def test_a_page_that_kills_its_process_is_found_at_its_line_and_others_go_on(cod
     assert how in finding.message
 
 
+def test_a_page_writes_into_nothing_that_the_checking_process_has_open(tmp_path: Path) -> None:
+    with (tmp_path / "open").open("wb", buffering=0) as file:
+        code = f"import os\nprint(os.write({file.fileno()}, b'x'), os.path.exists({str(tmp_path / 'open')!r}))"
+        assert findings(block(code, "1 True") + FINE) == {"page0": []}
+    assert (tmp_path / "open").read_bytes() == b""
+
+
 RAISING = {
     "sys.exit": ("import sys; sys.exit(3)", "SystemExit: 3"),
     "KeyboardInterrupt": ("raise KeyboardInterrupt", "KeyboardInterrupt"),

@@ -169,8 +169,9 @@ def publish(host: Host, word: str) -> None:
     offline.address_by_contents(host.book)
     offline.write_list(host.book)
     host.day += 1
-    # Servers tell files apart by the second: builds that follow each other at once look alike.
-    for path in host.book.rglob("*"):
+    for path in host.book.rglob(
+        "*"
+    ):  # servers tell files apart by the second: builds that follow each other at once look alike
         os.utime(path, (host.day * 86400, host.day * 86400))
 
 

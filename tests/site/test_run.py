@@ -92,7 +92,7 @@ def test_an_engine_error_shows_no_line_of_the_engine(lesson: Runner) -> None:
 
 
 def test_two_blocks_at_once_run_one_after_the_other(lesson: Runner) -> None:
-    lesson.write(0, "import time\n\nprint('begun')\ntime.sleep(1)\nprint('done')")
+    lesson.write(0, "import time\n\nprint('begun')\ntime.sleep(3)\nprint('done')")
     lesson.press(0)
     lesson.press(12)
     assert "Waiting" in lesson.status(12)

@@ -31,9 +31,17 @@ def search(page: Page, text: str) -> list[tuple[str, str]]:
     page.keyboard.type(text)
     page.dispatch_event(".md-search__input", "keyup")  # Chromium sends none for Cyrillic typed by a script
     page.wait_for_function("/\\d/.test(document.querySelector('.md-search-result__meta').textContent)")
-    page.wait_for_timeout(100)  # the answer to the last letter
-    items = page.query_selector_all(".md-search-result__item")
-    return [(item.eval_on_selector("a", "a => a.href"), item.text_content() or "") for item in items]
+    before: list[tuple[str, str]] | None = None
+    while (found := results_of(page)) != before:  # until the answer to the last letter is there
+        before = found
+        page.wait_for_timeout(400)
+    return found
+
+
+def results_of(page: Page) -> list[tuple[str, str]]:
+    """The address and the text of each result that is shown."""
+    script = "items => items.map(item => [item.querySelector('a').href, item.textContent])"
+    return [(href, text) for href, text in page.eval_on_selector_all(".md-search-result__item", script)]
 
 
 @CHROMIUM
