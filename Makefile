@@ -68,8 +68,9 @@ $(WEB): src/web/package-lock.json $(READY)
 	@$(BIN)/python -c 'from avtograd_book.site.node import ensure_packages; ensure_packages()'
 	@touch $@
 
+# A file's tests stay together: they share a page of the browser, or a run of a page of the book.
 test: lint $(WEB) ## everything: style, types, engine, checker, pages, site
-	@$(BIN)/python -m pytest -q
+	@$(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadfile
 
 bench: $(READY)  ## the benchmarks, against installed peers
 	@for b in engine compile checker site; do $(BIN)/python benchmarks/$$b.py || exit 1; done
