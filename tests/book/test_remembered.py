@@ -136,6 +136,7 @@ def test_a_page_that_was_ended_is_run_again(book: Book, monkeypatch: pytest.Monk
     (book.docs / "ru" / "two.md").write_text(PAGE.format(name="two", add="__import__('os')._exit(0)", sum=2))
     assert "ru/two" in ran(book, monkeypatch)
     assert ran(book, monkeypatch) == ["ru/two"]
+    assert [finding.code for finding in recall(book).verdict.findings].count("died") == 1
     (book.docs / "ru" / "two.md").write_text(PAGE.format(name="two", add=1, sum=2))
     ran(book, monkeypatch)
     assert ran(book, monkeypatch) == []

@@ -169,9 +169,8 @@ def publish(host: Host, word: str) -> None:
     offline.address_by_contents(host.book)
     offline.write_list(host.book)
     host.day += 1
-    for path in host.book.rglob(
-        "*"
-    ):  # servers tell files apart by the second: builds that follow each other at once look alike
+    # Servers tell files apart by the second: builds that follow each other at once look alike.
+    for path in host.book.rglob("*"):
         os.utime(path, (host.day * 86400, host.day * 86400))
 
 
