@@ -85,8 +85,6 @@ def picture(name: str, flowchart: str, lang: str, element_id: str, stepped: dict
     diagram = mermaid.parse(flowchart).to_dict()
     drawn = renderer()("graph", {"diagram": diagram, "stepped": stepped, "lang": lang, "id": element_id})
     steps = "".join(f"<li>{escape(step)}</li>" for step in drawn["steps"])
-    # The word that names the diagram language must not stand here in lower case: the plugin that draws the other
-    # diagrams takes every page with it apart and puts it together anew.
     # A <figure>, because search takes the first closing tag of the same name for the end of what it is to leave out.
     figure = (
         f'<figure class="graph" data-graph="{name}" data-search-exclude="true">{frame(drawn, say)}'
