@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from avtograd_book.site.markup import Markup
+from avtograd_book.site.skipped import height
 
 
 def exercise_html(data: Any, version: str, words: str, markup: Markup, say: dict[str, str]) -> str:
@@ -24,10 +25,11 @@ def exercise_html(data: Any, version: str, words: str, markup: Markup, say: dict
     )
     hints = "".join(_hints(part, steps, markup, say) for part, steps in data["hints"].items())
     name = escape(data["id"])
+    room = height(data["starter"].count("\n") + 2 * len(data["tests"]) + 20)
     # What helps stands in an element of a name of its own, since search takes the first closing tag of the name for the end of
     # what it is to leave out; and a solution is not to be found by search.
     return (
-        f'<code-exercise data-exercise="{name}" data-version="{version}" data-words="{escape(words)}">'
+        f'<code-exercise data-exercise="{name}" data-version="{version}" data-words="{escape(words)}"{room}>'
         f'<h3 id="exercise-{name}">{markup.inline(data["title"])}</h3>'
         f'<div class="exercise-task">{markup.block(data["task"])}</div>'
         f'<div class="exercise-starter">{markup.python(data["starter"])}</div>'

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from avtograd_book.site.markup import Markup
+from avtograd_book.site.skipped import height
 
 _INPUTS = {"single": "radio", "multiple": "checkbox"}
 
@@ -23,7 +24,8 @@ def quiz_html(data: Any, markup: Markup, say: dict[str, str]) -> str:
         f"<li>{_question(data['id'], question, f'{i}/{len(questions)}', markup, say)}</li>"
         for i, question in enumerate(questions, 1)
     )
-    return f'<div class="quiz" data-quiz="{escape(data["id"])}"><ol class="quiz-questions">{items}</ol></div>'
+    room = height(14 * len(questions))
+    return f'<div class="quiz" data-quiz="{escape(data["id"])}"{room}><ol class="quiz-questions">{items}</ol></div>'
 
 
 def _question(quiz: str, question: Any, number: str, markup: Markup, say: dict[str, str]) -> str:

@@ -21,6 +21,7 @@ from avtograd_book import page as book_page
 from avtograd_book.programs import needed_blocks, program
 from avtograd_book.site.pages import language, source, where
 from avtograd_book.site.runtime import runtime
+from avtograd_book.site.skipped import height
 
 # What pymdownx.highlight makes of a fence, and output.html of the one behind it; no block holds a <div>.
 _BLOCK = re.compile(
@@ -43,13 +44,19 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         index = next(number)
         why = blocks[index]["unavailable"] if index < len(blocks) else None
         said = "" if why is None else f' data-unavailable="{escape(str(why))}"'
-        attributes = f'data-block="{index}" data-page="{_name(page)}"{said}'
+        attributes = f'data-block="{index}" data-page="{_name(page)}"{said}{height(_lines(found))}'
         return f"<run-block {attributes}>{found['code']}{_BAR}{found['output'] or ''}</run-block>"
 
     html = _BLOCK.sub(wrap, html)
     if (found := next(number)) != len(blocks):
         raise PluginError(f"{where(page)}: {found} Python blocks are in the HTML, the page has {len(blocks)}")
     return html
+
+
+def _lines(block: re.Match[str]) -> int:
+    """How high the block is: its bar and what is around it take three lines, and so do an output's name and edges."""
+    output = block["output"]
+    return block["code"].count("\n") + 3 + (output.count("\n") + 3 if output else 0)
 
 
 @event_priority(-100)

@@ -11,6 +11,7 @@ from mkdocs.structure.pages import Page
 
 from avtograd_book.site.messages import messages
 from avtograd_book.site.pages import language
+from avtograd_book.site.skipped import height
 
 _TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)
 
@@ -24,6 +25,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
 
     def box(match: re.Match[str]) -> str:
         inner = _CORNER.sub("<td></td>", match[1])
-        return f'<div class="table" tabindex="0" role="group" aria-label="{name}"><table class="table-grid">{inner}</table></div>'
+        room = height(2 * inner.count("<tr"))
+        return f'<div class="table" tabindex="0" role="group" aria-label="{name}"{room}><table class="table-grid">{inner}</table></div>'
 
     return _TABLE.sub(box, html)
