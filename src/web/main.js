@@ -18,6 +18,7 @@ const ELEMENTS = {
   "quiz-question": () => import("./elements/quiz-question.js"),
   "run-block": () => import("./elements/run-block.js"),
   "report-link": () => import("./elements/report-link.js"),
+  "theme-choice": () => import("./elements/theme-choice.js"),
 };
 
 /** These stand far down a page and read in full without their code: it is fetched when a reader comes near. */

@@ -90,8 +90,8 @@ def test_where_storage_is_refused_a_page_works_and_forgets(at_root: str, new_pag
         """for (const name of ["localStorage", "sessionStorage"])
           Object.defineProperty(window, name, { get() { throw new DOMException("refused", "SecurityError") } })"""
     )
-    page.goto(at_root + address, wait_until="load")
+    page.goto(at_root + address, wait_until="networkidle")
     for _ in range(2):
-        page.click("form[data-md-component=palette] label:not([hidden])")
+        page.click("theme-choice label:not([hidden])")
     assert page.get_attribute("body", "data-md-color-scheme") == "slate"
     assert complaints == []
