@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ TRANSFER = 150 * KB
 SCRIPTS = 70 * KB
 SHIFT = 0.01  # cumulative layout shift
 GAP = 50  # ms for which the page may not answer
+TIMELINE = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 
 
 @dataclass
@@ -31,6 +33,8 @@ class Cost:
     sent: list[tuple[str, str, int]] = field(default_factory=list)
     shift: float = 0.0
     gaps: list[float] = field(default_factory=list)
+    elements: int = 0
+    styled: int = 0
 
     def weight(self, *kinds: str) -> int:
         return sum(size for _, kind, size in self.sent if not kinds or kind in kinds)
@@ -74,10 +78,17 @@ def cost(request: pytest.FixtureRequest, browser: Browser, site: Path) -> Cost:
     context = browser.new_context(viewport={"width": 412, "height": 823})
     page = context.new_page()
     with packing(site) as (home, sent):
+        browser.start_tracing(page=page, categories=TIMELINE)
         page.goto(home + heaviest(site, request.param), wait_until="networkidle")
         page.wait_for_selector("html[data-kept]", state="attached")
         page.wait_for_timeout(500)
-        found = Cost(list(sent), page.evaluate(SHIFTED))
+        styled = sum(
+            event["args"]["elementCount"]
+            for event in json.loads(browser.stop_tracing())["traceEvents"]
+            if event["name"] == "UpdateLayoutTree" and "elementCount" in event["args"]
+        )
+        elements = page.evaluate("document.querySelectorAll('*').length")
+        found = Cost(list(sent), page.evaluate(SHIFTED), elements=elements, styled=styled)
     # The first time Material completes what comes into view; and a machine that is busy with something else shows in single rounds.
     while len(found.gaps) < 20 and min(found.gaps[1:], default=GAP + 1) > GAP:
         found.gaps.append(page.evaluate(SCROLLED))
@@ -99,6 +110,11 @@ def test_nothing_is_sent_twice(cost: Cost) -> None:
 
 def test_nothing_moves_under_the_readers_eyes(cost: Cost) -> None:
     assert cost.shift <= SHIFT
+
+
+def test_what_nobody_sees_is_not_styled_and_nothing_is_styled_again(cost: Cost) -> None:
+    """What the page costs a slow processor, whatever processor this is; one change at the root would double it."""
+    assert cost.styled <= cost.elements / 2, (cost.styled, cost.elements)
 
 
 def test_the_page_answers_while_it_is_scrolled(cost: Cost) -> None:

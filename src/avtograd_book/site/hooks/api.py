@@ -17,7 +17,6 @@ from pygments.lexers import PythonConsoleLexer, PythonLexer
 
 from avtograd import ops
 from avtograd_book.api import MODULES, Entry, entries, russian
-from avtograd_book.site.fences import scroller
 from avtograd_book.site.messages import messages
 from avtograd_book.site.pages import language, where
 
@@ -68,6 +67,4 @@ def _code(expression: str) -> str:
 
 
 def _coloured(text: str, lexer: PythonConsoleLexer) -> str:
-    longest = max(map(len, text.split("\n")))
-    inner = highlight(text, lexer, HtmlFormatter(nowrap=True))
-    return f"<pre{scroller(longest)}><code>{inner}</code></pre>"
+    return f"<pre><code>{highlight(text, lexer, HtmlFormatter(nowrap=True))}</code></pre>"
