@@ -67,7 +67,7 @@ class Runner:
 
     def status(self, index: int) -> str:
         """What a block says of its run."""
-        return self.block(index).locator(".run-status").inner_text()
+        return self.block(index).locator(".run-status").text_content() or ""  # it may be out of sight
 
     def printed(self, index: int) -> str:
         """What stands on the sheet under a block."""

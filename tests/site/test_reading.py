@@ -180,12 +180,13 @@ def test_a_block_that_nobody_has_seen_is_copied_by_keyboard(at_root: str, new_pa
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     page.goto(at_root + LESSON, wait_until="networkidle")
     block = page.locator("run-block").last
+    code = str(block.locator(".highlight code").text_content())
     button = block.locator(".md-code__button").first
     assert button.get_attribute("title") == "Копировать в буфер"
     button.focus()
     page.keyboard.press("Enter")
     page.wait_for_function("document.querySelector('.md-dialog').textContent.includes('Скопировано в буфер')")
-    assert page.evaluate("navigator.clipboard.readText()") == str(block.locator(".highlight code").text_content()).strip()
+    assert page.evaluate("navigator.clipboard.readText()") == code.strip()
 
 
 def test_wide_code_scrolls_by_keyboard_and_code_that_fits_stops_nobody(at_root: str, new_page: NewPage) -> None:

@@ -25,7 +25,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
 
     def box(match: re.Match[str]) -> str:
         inner = _CORNER.sub("<td></td>", match[1])
-        room = height(2 * inner.count("<tr"))
-        return f'<div class="table" tabindex="0" role="group" aria-label="{name}"{room}><table class="table-grid">{inner}</table></div>'
+        box = f'<div class="table" tabindex="0" role="group" aria-label="{name}"{height(2 * inner.count("<tr"))}>'
+        return f'{box}<table class="table-grid">{inner}</table></div>'
 
     return _TABLE.sub(box, html)
