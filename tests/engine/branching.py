@@ -99,3 +99,22 @@ def sizes(f: Any, parameters: list[Value], rows: list[list[float]]) -> list[floa
             if math.isfinite(number):
                 found[place] = max(found[place], abs(number))
     return found
+
+
+def spreads(f: Any, parameters: list[Value], rows: list[list[float]], rng: random.Random) -> list[float]:
+    """How far apart the eager value, then the gradients, lie when the numbers that go in change in their last digit: where
+    a cosine is taken of 1e200, or terms of 1e190 cancel, no other rounding can be expected to give the same."""
+
+    def shaken(number: float) -> float:
+        return number * (1.0 + rng.choice((-1, 0, 1)) * 2.0**-52)
+
+    kept = [parameter.data for parameter in parameters]
+    found: list[list[float]] = []
+    for _ in range(12):
+        for parameter, number in zip(parameters, kept, strict=True):
+            parameter.data = shaken(number)
+        value, *rest = eager(f, parameters, [[*map(shaken, row)] for row in rows])
+        found.append([value, *rest[0]] if value != "raised" else [math.inf] * (1 + len(parameters)))
+    for parameter, number in zip(parameters, kept, strict=True):
+        parameter.data = number
+    return [max(column) - min(column) if len({*column}) > 1 else 0.0 for column in zip(*found, strict=True)]
