@@ -32,7 +32,11 @@ LONGEST = 50  # milliseconds
 @pytest.fixture(scope="module")
 def shared(browser: Browser, at_root: str) -> Iterator[Runner]:
     context = browser.new_context()
-    yield Runner(context.new_page()).open(at_root + LESSON)
+    runner = Runner(context.new_page()).open(at_root + LESSON)
+    # The library for diagrams comes when one comes near. That takes a moment, which is none of the runner's.
+    runner.page.locator(".diagram").first.scroll_into_view_if_needed()
+    runner.page.locator("div.mermaid").first.wait_for(timeout=WAIT)
+    yield runner
     context.close()
 
 

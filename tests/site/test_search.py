@@ -26,13 +26,13 @@ def home(request: pytest.FixtureRequest) -> str:
 
 
 def search(page: Page, text: str) -> list[tuple[str, str]]:
-    """Type into the search field; the address and the text of each result."""
+    """Write into the search field; the address and the text of each result."""
     page.click(".md-search__input")
-    page.keyboard.type(text)
-    page.dispatch_event(".md-search__input", "keyup")  # Chromium sends none for Cyrillic typed by a script
+    page.fill(".md-search__input", text)
+    page.dispatch_event(".md-search__input", "keyup")  # this is what Material waits for
     page.wait_for_function("/\\d/.test(document.querySelector('.md-search-result__meta').textContent)")
     before: list[tuple[str, str]] | None = None
-    while (found := results_of(page)) != before:  # until the answer to the last letter is there
+    while (found := results_of(page)) != before:  # until no better answer comes
         before = found
         page.wait_for_timeout(400)
     return found

@@ -51,7 +51,8 @@ scope.addEventListener("message", (/** @type {MessageEvent<Message>} */ { data: 
 async function answer(query) {
   if (query !== wanted) return; // the reader has typed on
   const nothing = { type: RESULT, data: { items: [] } };
-  post(query.trim() ? await result(query).catch(() => nothing) : nothing);
+  const found = query.trim() ? await result(query).catch(() => nothing) : nothing;
+  if (query === wanted) post(found); // else what the reader has typed meanwhile is answered next
 }
 
 /** @param {string} query */
