@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import socket
+import threading
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -60,3 +64,18 @@ def test_nothing_outside_the_site_is_served(serve: Callable[[Path], str], tmp_pa
     (tmp_path / "secret.txt").write_text("secret")
     with pytest.raises(urllib.error.HTTPError, match="404"):
         urllib.request.urlopen(serve(tmp_path / "site") + "%2e%2e/secret.txt")
+
+
+def test_a_browser_that_leaves_before_it_has_everything_is_not_told_of(
+    serve: Callable[[Path], str], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "large.bin").write_bytes(bytes(20_000_000))
+    host, port = urlsplit(serve(tmp_path)).netloc.split(":")
+    with socket.create_connection((host, int(port))) as connection:
+        connection.sendall(b"GET /large.bin HTTP/1.0\r\n\r\n")
+        assert connection.recv(10)
+    deadline = time.monotonic() + 10
+    while any("process_request_thread" in thread.name for thread in threading.enumerate()):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    assert capfd.readouterr().err == ""

@@ -6,6 +6,7 @@ import errno
 import functools
 import gzip
 import os
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -60,8 +61,20 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: a reader's terminal is no log."""
 
 
+class Server(ThreadingHTTPServer):
+    """Answers each request in a thread of its own."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that leaves before it has everything is nothing to tell of."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 class Packing(Handler):
-    """The same as a public host sends it, packed with gzip; what was sent is noted: (address, ending, bytes)."""
+    """The same as a public host sends it, packed with gzip over connections that stay; what was sent is noted: (address,
+    ending, bytes)."""
+
+    protocol_version = "HTTP/1.1"
 
     sent: ClassVar[list[tuple[str, str, int]]]
 
@@ -91,7 +104,7 @@ def packing(directory: Path) -> Iterator[tuple[str, list[tuple[str, str, int]]]]
     class Noting(Packing):
         sent: ClassVar[list[tuple[str, str, int]]] = []
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Noting, directory=str(directory))) as running:
+    with Server(("127.0.0.1", 0), functools.partial(Noting, directory=str(directory))) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}/", Noting.sent
         running.shutdown()
@@ -104,7 +117,7 @@ def server(directory: Path, host: str, port: int) -> ThreadingHTTPServer:
         BuildError: the port is taken.
     """
     try:
-        return ThreadingHTTPServer((host, port), functools.partial(Handler, directory=str(directory)))
+        return Server((host, port), functools.partial(Handler, directory=str(directory)))
     except OSError as e:
         if e.errno != errno.EADDRINUSE:
             raise
