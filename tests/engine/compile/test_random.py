@@ -84,7 +84,7 @@ def test_a_batch_gives_the_mean_and_its_gradients_with_python_exactly_and_names_
             if not all(map(near, pairs, sizes(f, parameters, rows))):
                 shaky += 1
                 assert all(map(near, pairs, spreads(f, parameters, rows, rng), [1.0] * len(pairs))), f"seed {seed}"
-    assert shaky <= COUNT / 1000
+    assert shaky <= COUNT / 10_000  # none of the usual 400, one a part of 10,000
 
 
 def near(pair: tuple[float, float], size: float, part: float = 1e-12) -> bool:
